@@ -1,1 +1,3 @@
-export {}
+export * from './account-rules.ts'
+export * from './errors.ts'
+export * from './ids.ts'

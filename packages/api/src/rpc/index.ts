@@ -1,0 +1,7 @@
+export { authorize } from './authorize.ts'
+export { createContext, type RequestContext, type RequestFacts } from './context.ts'
+export { type Fault, faultOf } from './fault.ts'
+export type { Access, MasterPrincipal, Principal, SellerPrincipal } from './principal.ts'
+export { masterProcedure, publicProcedure, sellerProcedure, sessionProcedure } from './procedures.ts'
+export { Refusal } from './refusal.ts'
+export { type Meta, trpc } from './trpc.ts'

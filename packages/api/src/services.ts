@@ -1,0 +1,21 @@
+import type { Database } from '@pagora/db'
+import type { Credentials } from './accounts/index.ts'
+import type { Background } from './background.ts'
+import type { Limits } from './limits/index.ts'
+import type { Mailer } from './mail/index.ts'
+import type { Passwords } from './passwords.ts'
+import type { Vault } from './vault/index.ts'
+
+/** What use cases work with; made once by the process, handed down, never imported. */
+export interface Services {
+  db: Database
+  credentials: Credentials
+  passwords: Passwords
+  vault: Vault
+  limits: Limits
+  mailer: Mailer
+  background: Background
+  now: () => number
+  /** Where people reach us; used in links. */
+  appUrl: string
+}

@@ -1,0 +1,51 @@
+/**
+ * Every way in which a call can be refused or fail. The table is closed: a code that is not here
+ * cannot be thrown, and whatever was not foreseen is INTERNAL. `msg` is shown to people as it stands.
+ */
+interface ErrorEntry {
+  http: number
+  /** What is expected of strangers and of rules is never logged as an error. */
+  level: 'debug' | 'info' | 'warn' | 'error'
+  msg: string
+}
+
+const entry = (http: number, level: ErrorEntry['level'], msg: string): ErrorEntry => ({ http, level, msg })
+
+export const ERRORS = {
+  MALFORMED: entry(400, 'debug', 'Não foi possível entender o pedido'),
+  VALIDATION: entry(400, 'debug', 'Confira os dados enviados'),
+  IDEMPOTENCY_KEY_INVALID: entry(
+    400,
+    'debug',
+    'A Idempotency-Key deve ter de 1 a 255 caracteres imprimíveis',
+  ),
+  UNAUTHENTICATED: entry(401, 'debug', 'Entre na sua conta para continuar'),
+  INVALID_CREDENTIALS: entry(401, 'info', 'E-mail ou senha incorretos'),
+  FORBIDDEN: entry(403, 'info', 'Você não tem acesso a esta operação'),
+  SELLER_NOT_VERIFIED: entry(403, 'info', 'Você precisa ter uma conta verificada para receber pagamentos'),
+  NOT_FOUND: entry(404, 'debug', 'Não encontramos o que você procura'),
+  METHOD_NOT_ALLOWED: entry(405, 'debug', 'Este endereço não aceita este método'),
+  CONFLICT: entry(409, 'info', 'Alguém alterou isto antes de você. Atualize e tente novamente'),
+  EMAIL_TAKEN: entry(409, 'info', 'Já existe uma conta com este e-mail'),
+  IN_PROGRESS: entry(409, 'info', 'Este pedido ainda está em andamento. Tente novamente em instantes'),
+  TOO_LARGE: entry(413, 'info', 'O conteúdo enviado é grande demais'),
+  UNSUPPORTED_TYPE: entry(415, 'debug', 'Este tipo de conteúdo não é aceito aqui'),
+  IDEMPOTENCY_KEY_REUSED: entry(422, 'info', 'Esta Idempotency-Key já foi usada com outro conteúdo'),
+  LINK_EXPIRED: entry(422, 'info', 'Este link expirou ou já foi usado. Peça um novo'),
+  WRONG_PASSWORD: entry(422, 'info', 'A senha atual não confere'),
+  RATE_LIMITED: entry(429, 'info', 'Muitas tentativas. Aguarde um pouco e tente novamente'),
+  INTERNAL: entry(500, 'error', 'Algo deu errado do nosso lado. Já fomos avisados'),
+  UNAVAILABLE: entry(
+    503,
+    'warn',
+    'O serviço está temporariamente indisponível. Tente novamente em instantes',
+  ),
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One fault of one field, its path with dots (`settings.redirectUrl`, `products.0.price`). */
+export interface Issue {
+  path: string
+  msg: string
+}
