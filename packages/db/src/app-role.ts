@@ -1,11 +1,11 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
-import type { Handle } from './client.ts'
+import { type PgDatabase, PgTable } from 'drizzle-orm/pg-core'
+import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import * as schema from './schema/index.ts'
 import { APPEND_ONLY } from './schema/kinds.ts'
 
-type Transaction = Pick<Handle, 'execute'>
+export type Transaction = Pick<PgDatabase<PostgresJsQueryResultHKT>, 'execute'>
 
 /** Roles belong to the whole server, so each database's app has one of its own. */
 export const appRoleName = (url: URL): string =>

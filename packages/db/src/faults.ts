@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 const causes = function* (error: unknown): Generator<Record<string, unknown>> {
   let current = error
   // Drizzle wraps what the driver threw, and the driver what the socket did.
@@ -26,4 +28,23 @@ export function duplicateOf(error: unknown): string | null {
     if (cause['code'] === '23505') return String(cause['constraint_name'] ?? '')
   }
   return null
+}
+
+/**
+ * What may be logged of a fault. Drizzle's message lists every parameter and PostgreSQL's detail quotes
+ * the row, so of those only the statement, the code and the constraint are told.
+ */
+export function loggable(error: unknown): Record<string, unknown> {
+  const query = [...causes(error)].find(cause => cause instanceof DrizzleQueryError)
+  if (!(error instanceof Error)) return { type: typeof error }
+  if (!(query instanceof DrizzleQueryError))
+    return { type: error.name, message: error.message, stack: error.stack }
+  const driver = [...causes(query.cause)].at(0)
+  return {
+    type: 'query',
+    statement: query.query,
+    code: driver?.['code'],
+    constraint: driver?.['constraint_name'],
+    stack: query.stack?.split('\n').filter(line => line.startsWith('    at ')),
+  }
 }

@@ -25,6 +25,15 @@ export function hot<Values extends Record<string, unknown>, Rows>(
       query = build(handle).prepare(name)
       prepared.set(handle, query)
     }
-    return query.execute(values)
+    return query.execute(asParameters(values))
   }
+}
+
+/** A placeholder knows nothing of its column, so moments are written here as the driver wants them. */
+function asParameters(values: Record<string, unknown>): Record<string, unknown> {
+  const parameters: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    parameters[name] = value instanceof Date ? value.toISOString() : value
+  }
+  return parameters
 }

@@ -55,18 +55,16 @@ async function makeAccount(tx: Handle, vault: Vault, account: NewAccount): Promi
   const createdAt = new Date(now)
   const dataKey = vault.newDataKey()
   await tx.insert(accountEmails).values({ email, sellerId, createdAt })
-  await tx
-    .insert(sellers)
-    .values({
-      sellerId,
-      name,
-      email,
-      language: 'pt-BR',
-      passwordHash,
-      dataKey,
-      createdAt,
-      updatedAt: createdAt,
-    })
+  await tx.insert(sellers).values({
+    sellerId,
+    name,
+    email,
+    language: 'pt-BR',
+    passwordHash,
+    dataKey,
+    createdAt,
+    updatedAt: createdAt,
+  })
   const secret = newToken('secretKey', sellerId)
   await tx.insert(apiKeys).values({
     sellerId,

@@ -11,7 +11,6 @@ import {
   updateAccountInput,
   userAnswer,
 } from '@pagora/domain/wire'
-import { z } from 'zod'
 import { publicProcedure, sellerProcedure, sessionProcedure, trpc } from '../rpc/index.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -23,7 +22,6 @@ import { endSession, listSessions } from './sessions.ts'
 import { updateAccount } from './update-account.ts'
 
 const tags = ['Conta']
-const nothing = z.object({})
 const status = true as const
 
 export const accountsRouter = trpc.router({
@@ -47,7 +45,6 @@ export const accountsRouter = trpc.router({
 
   logout: sessionProcedure
     .meta({ openapi: { method: 'POST', path: '/user/logout', tags, summary: 'Sai da conta neste aparelho' } })
-    .input(nothing)
     .output(done)
     .mutation(async ({ ctx }) => {
       await endSession(ctx, ctx.seller, ctx.seller.credentialId)
@@ -107,7 +104,6 @@ export const accountsRouter = trpc.router({
 
   me: sellerProcedure
     .meta({ openapi: { method: 'GET', path: '/user/me', tags, summary: 'A conta de quem chama' } })
-    .input(nothing)
     .output(userAnswer)
     .query(async ({ ctx }) => ({ status, user: await readAccount(ctx, ctx.seller) })),
 
@@ -121,7 +117,6 @@ export const accountsRouter = trpc.router({
 
   sessions: sessionProcedure
     .meta({ openapi: { method: 'GET', path: '/user/sessions', tags, summary: 'Onde a conta está aberta' } })
-    .input(nothing)
     .output(sessionsAnswer)
     .query(async ({ ctx }) => ({ status, sessions: await listSessions(ctx, ctx.seller) })),
 
