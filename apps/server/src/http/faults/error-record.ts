@@ -1,13 +1,16 @@
 /** What is logged of an error. Messages quote values (a duplicate's key, a query's parameters), so they are swept. */
 interface ErrorRecord {
-  name: string
+  type: string
   code?: string
   message: string
-  frames: string[]
+  /** Only where it happened: the first line of a stack is the message again. */
+  stack: string
+  [key: string]: unknown
   cause?: ErrorRecord
 }
 
 const DEPTH = 4
+const FRAMES = 12
 const MESSAGE_MAX = 500
 const SWEEPS: Array<[RegExp, string]> = [
   // Drizzle ends the message of a failed query with all of its parameters.
@@ -25,13 +28,10 @@ const sweep = (message: string): string =>
   ).slice(0, MESSAGE_MAX)
 
 export function errorRecord(thrown: unknown, depth = DEPTH): ErrorRecord {
-  if (!(thrown instanceof Error)) return { name: typeof thrown, message: 'not an Error', frames: [] }
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: 'not an Error', stack: '' }
   const frames = (thrown.stack ?? '').split('\n').filter(line => line.startsWith('    at '))
-  const record: ErrorRecord = {
-    name: thrown.name,
-    message: sweep(thrown.message),
-    frames: frames.slice(0, 12),
-  }
+  const stack = frames.slice(0, FRAMES).join('\n')
+  const record: ErrorRecord = { type: thrown.name, message: sweep(thrown.message), stack }
   if ('code' in thrown && typeof thrown.code === 'string') record.code = thrown.code
   if (thrown.cause !== undefined && depth > 0) record.cause = errorRecord(thrown.cause, depth - 1)
   return record

@@ -18,7 +18,11 @@ export function answerFault(thrown: unknown, request: FastifyRequest, reply: Fas
 /** Whatever is thrown on the way of a request ends here, in the contract's shape. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler(answerFault)
-  app.setNotFoundHandler(async () => {
-    throw new Refusal('NOT_FOUND')
-  })
+}
+
+/** Added last: what nothing above knows is refused before its body is read. */
+export function refuseUnknown(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) =>
+    request.is404 ? done(new Refusal('NOT_FOUND')) : done(),
+  )
 }

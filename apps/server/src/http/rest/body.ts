@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Refusal } from '@pagora/api'
 import type { FastifyInstance } from 'fastify'
-import { mayBeUnstorable, unstorable } from './storable.ts'
+import { isSuspicious, unstorableIn } from './storable.ts'
 
 /** Takes JSON and nothing else; an empty body is none, whatever type it claims to be. */
 export function acceptJson(app: FastifyInstance): void {
@@ -12,7 +12,7 @@ export function acceptJson(app: FastifyInstance): void {
     if (!isUtf8(body)) return done(new Refusal('MALFORMED'))
     const text = body.toString('utf8')
     return parse(request, text, (fault, value) => {
-      const refused = fault ? new Refusal('MALFORMED') : mayBeUnstorable(text) ? unstorable(value) : null
+      const refused = fault ? new Refusal('MALFORMED') : isSuspicious(text) ? unstorableIn(value) : null
       return refused ? done(refused) : done(null, value)
     })
   })

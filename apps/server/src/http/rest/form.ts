@@ -3,7 +3,7 @@ import { Refusal } from '@pagora/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from './endpoints.ts'
 import { fromText } from './scalars.ts'
-import { unstorable } from './storable.ts'
+import { unstorableIn } from './storable.ts'
 
 const FILE_BYTES = 10 * 1024 * 1024
 const FIELD_BYTES = 64 * 1024
@@ -51,7 +51,7 @@ async function gather(request: FastifyRequest, endpoint: Endpoint): Promise<Reco
     // A repeated name becomes a list, which the schema refuses in its own words.
     input[part.fieldname] = part.fieldname in input ? [input[part.fieldname], value] : value
   }
-  const refused = unstorable(input)
+  const refused = unstorableIn(input)
   if (refused) throw refused
   return input
 }

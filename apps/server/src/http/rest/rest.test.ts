@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decorateContext } from '../context.ts'
-import { answerFaults } from '../faults/index.ts'
+import { answerFaults, refuseUnknown } from '../faults/index.ts'
+import { probeRouter } from '../probe/router.ts'
+import { probeServices } from '../probe/services.ts'
 import { serverOptions } from '../server-options.ts'
 import { rest } from './index.ts'
-import { probeRouter, probeServices } from './probe-router.ts'
 
 let app: FastifyInstance
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   decorateContext(app)
   answerFaults(app)
   app.register(rest, { prefix: '/api', router: probeRouter, services: probeServices })
+  refuseUnknown(app)
   await app.ready()
 })
 
@@ -112,7 +114,7 @@ describe('a body', () => {
     ['{"name":"a\\u0000b"}', 400, 'VALIDATION'],
     ['{"name":"a\\ud800b"}', 400, 'VALIDATION'],
     ['{"nested":{"deep":["\\u0000"]}}', 400, 'VALIDATION'],
-    [`{"nested":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`, 400, 'VALIDATION'],
+    [`{"nested":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`, 400, 'MALFORMED'],
     [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'TOO_LARGE'],
   ])('that is wrong is refused: %.40s', async (payload, http, code) => {
     expect(await post('/api/probe/write', payload)).toMatchObject({ http, body: { status: false, code } })

@@ -1,14 +1,11 @@
 import {
-  type Credentials,
   masterProcedure,
   publicProcedure,
   Refusal,
-  type Services,
   sellerProcedure,
   sessionProcedure,
   trpc,
 } from '@pagora/api'
-import type { SellerId } from '@pagora/domain'
 import { z } from 'zod'
 
 /** Tests only: one procedure for each thing that the edge has to get right. */
@@ -102,29 +99,3 @@ export const probeRouter = trpc.router({
       }),
   }),
 })
-
-const tag = '123456789' as SellerId
-
-/** Knows three bearers; any other header is a bad one. */
-const probeCredentials: Pick<Credentials, 'principalOf'> = {
-  async principalOf(authorization) {
-    switch (authorization) {
-      case undefined:
-        return null
-      case 'Bearer session':
-        return { kind: 'seller', sellerId: tag, via: 'session', credentialId: 'one' }
-      case 'Bearer key':
-        return { kind: 'seller', sellerId: tag, via: 'key', credentialId: 'two' }
-      case 'Bearer master':
-        return { kind: 'master', adminId: 'a', credentialId: 'three' }
-      default:
-        throw new Refusal('UNAUTHENTICATED')
-    }
-  },
-}
-
-/** Only what the edge itself touches. */
-export const probeServices = {
-  credentials: probeCredentials,
-  background: { run: () => undefined, idle: async () => undefined },
-} as unknown as Services
