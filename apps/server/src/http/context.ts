@@ -29,6 +29,6 @@ export function contextOf(services: Services, request: FastifyRequest): RequestC
 /** The same with the key that the caller sent; refuses a malformed one. */
 export function keyedContextOf(services: Services, request: FastifyRequest): RequestContext {
   const context = contextOf(services, request)
-  if (request.headers['idempotency-key'] !== undefined) context.idempotencyKey = idempotencyKeyOf(request)
+  context.idempotencyKey = idempotencyKeyOf(request)
   return context
 }

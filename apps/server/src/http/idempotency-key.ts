@@ -1,6 +1,7 @@
 import { Refusal } from '@pagora/api'
 import type { FastifyRequest } from 'fastify'
 
+const HEADER = 'idempotency-key'
 const MAX = 255
 const PRINTABLE = /^[\x20-\x7e]+$/
 /** A string of RFC 9651: in it only a quote and a backslash are escaped. */
@@ -14,11 +15,11 @@ export function parseIdempotencyKey(header: string): string {
   return key
 }
 
-export function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const header = request.headers['idempotency-key']
+export function idempotencyKeyOf({ headers, raw }: FastifyRequest): string | null {
+  const header = headers[HEADER]
   if (header === undefined) return null
   // Node joins repeated headers with commas, which would make one key out of two.
-  const sent = request.raw.headersDistinct['idempotency-key'] ?? []
+  const sent = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === HEADER)
   if (typeof header !== 'string' || sent.length > 1) throw new Refusal('IDEMPOTENCY_KEY_INVALID')
   return parseIdempotencyKey(header)
 }
