@@ -47,7 +47,12 @@ describe('an Idempotency-Key', () => {
   it('reaches the procedure by REST and by tRPC', async () => {
     const { app } = probeApp()
     const post = async (url: string, key: string | string[]) => {
-      const answer = await app.inject({ method: 'POST', url, headers: { 'idempotency-key': key as string } })
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        headers: { 'idempotency-key': key as string, 'content-type': 'application/json' },
+        payload: url.startsWith('/trpc') ? '{}' : '',
+      })
       return { http: answer.statusCode, body: answer.json() }
     }
     expect((await post('/api/probe/key', '"k-1"')).body.got).toBe('k-1')
