@@ -109,6 +109,7 @@ export async function claimLink(
   db: Handle,
   link: { sellerId: SellerId; hash: Buffer; purpose: 'reset-password' | 'confirm-email'; now: Date },
 ): Promise<{ email: string | null } | undefined> {
+  // unprepared: runs once for each mailed link.
   const [row] = await db
     .update(accountLinks)
     .set({ usedAt: link.now })
