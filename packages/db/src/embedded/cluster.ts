@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { chown, open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { findPostmaster, hasStopped, isAlive, isReady, type Postmaster } from './postmaster.ts'
+import { complete, freePort, run } from './run.ts'
+
+export const OWNER = 'pagora'
+const ATTEMPTS = 4
+const RETRY_MS = 1000
+const STOP_PATIENCE_MS = 30_000
+
+const ALWAYS = { unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', max_connections: '200' }
+/** For databases that nobody will miss. */
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export async function initialise(home: Home, binaries: Binaries, ephemeral: boolean): Promise<void> {
+  const { account, cluster, password, folder } = home
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (account) await chown(password, account.uid, account.gid)
+  const careless = ephemeral ? ['--no-sync'] : []
+  const args = ['-D', cluster, '-U', OWNER, `--pwfile=${password}`, '--auth=scram-sha-256']
+  await complete(binaries, 'initdb', [...args, '--locale=C', '--encoding=UTF8', ...careless], {
+    account,
+    cwd: folder,
+  })
+}
+
+export async function refuseOtherMajor({ cluster }: Home, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  const carried = (await readFile(join(binaries, 'share/postgresql/postgres.bki'), 'utf8'))
+    .slice(0, 40)
+    .match(/PostgreSQL (\d+)/)?.[1]
+  if (made !== carried) {
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${made}; this version of Pagora carries PostgreSQL ${carried}. Start the version that made it, or set DATABASE_URL to a PostgreSQL that holds a copy.`,
+    )
+  }
+}
+
+/** Adopts the postmaster that a killed server left behind, or starts one. */
+export async function startPostmaster(
+  home: Home,
+  binaries: Binaries,
+  ephemeral: boolean,
+  url: (port: number) => string,
+): Promise<Postmaster & { adopted: boolean }> {
+  const { cluster } = home
+  const found = await findPostmaster(cluster, url)
+  if (found && found.status !== 'stopping') {
+    const { pid } = found
+    if (await isReady(cluster, pid, () => !isAlive(pid))) {
+      const adopted = await findPostmaster(cluster, url)
+      if (adopted) return { ...adopted, adopted: true }
+    }
+  } else if (found) await hasStopped(cluster, found.pid, STOP_PATIENCE_MS)
+  for (let attempt = 1; ; attempt++) {
+    const started = await tryStart(home, binaries, ephemeral)
+    if (typeof started !== 'string') return { ...started, adopted: false }
+    // The port was taken in between, or orphans of a killed postmaster are still leaving.
+    if (attempt === ATTEMPTS || !/could not bind|still in use|is running in data directory/.test(started)) {
+      throw new Error(`PostgreSQL did not start: ${started}`)
+    }
+    await sleep(RETRY_MS)
+  }
+}
+
+async function tryStart(home: Home, binaries: Binaries, ephemeral: boolean): Promise<Postmaster | string> {
+  const port = await freePort()
+  const settings = {
+    ...ALWAYS,
+    ...(ephemeral && CARELESS),
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A file, not a pipe: it outlives us, and writing to a broken pipe would end it.
+  const log = await open(home.log, 'w', 0o600)
+  const child = run(binaries, 'postgres', ['-D', home.cluster, ...args], {
+    account: home.account,
+    cwd: home.folder,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
+  let ended = false
+  child.on('exit', () => {
+    ended = true
+  })
+  child.on('error', () => {
+    ended = true
+  })
+  const { pid } = child
+  if (pid === undefined || !(await isReady(home.cluster, pid, () => ended))) {
+    return (await readFile(home.log, 'utf8')).trim() || 'it said nothing'
+  }
+  child.unref()
+  return { pid, port, status: 'ready' }
+}
+
+/** Lets go of every connection, writes all down, ends. */
+export async function stopPostmaster({ cluster }: Home, binaries: Binaries, pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  if (process.platform === 'win32') {
+    return complete(binaries, 'pg_ctl', ['stop', '-m', 'fast', '-D', cluster], {
+      account: undefined,
+      cwd: cluster,
+    })
+  }
+  process.kill(pid, 'SIGINT')
+  if (!(await hasStopped(cluster, pid, STOP_PATIENCE_MS))) {
+    throw new Error(`PostgreSQL (process ${pid}) is still stopping. It finishes by itself; nothing is lost.`)
+  }
+}
