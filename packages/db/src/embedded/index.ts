@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type Cluster, OWNER, prepareCluster } from './cluster.ts'
 import { prepareHome, prepareTemporaryHome } from './home.ts'
-import { findRunning, halt, launch } from './postmaster.ts'
+import { findRunning, halt, launch, type Postmaster } from './postmaster.ts'
 
 const DATABASE = 'pagora'
 
@@ -21,10 +22,29 @@ const COMMON = ['jit=off', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=
 /** The PostgreSQL that comes with the product, serving the cluster of this data folder. */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(await prepareHome(dataDir))
-  const running = await findRunning(cluster.data)
-  const { pid, port } = running ?? (await launch(cluster, COMMON, true))
-  await ensureDatabase(cluster, port)
-  return { url: urlOf(cluster, port, DATABASE), adopted: running !== null, stop: () => halt(pid) }
+  const { pid, port, adopted } = await serve(cluster)
+  return { url: urlOf(cluster, port, DATABASE), adopted, stop: () => halt(pid) }
+}
+
+const TRIES = 10
+const BETWEEN_TRIES_MS = 500
+
+/**
+ * One that was killed a moment ago may still look alive, and its children hold its memory until they
+ * notice; both pass.
+ */
+async function serve(cluster: Cluster): Promise<Postmaster & { adopted: boolean }> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const running = await findRunning(cluster.data)
+      const postmaster = running ?? (await launch(cluster, COMMON, true))
+      await ensureDatabase(cluster, postmaster.port)
+      return { ...postmaster, adopted: running !== null }
+    } catch (error) {
+      if (attempt === TRIES) throw error
+      await pause(BETWEEN_TRIES_MS)
+    }
+  }
 }
 
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
