@@ -12,17 +12,31 @@ const ATTEMPTS = 4
 const RETRY_MS = 1000
 const STOP_PATIENCE_MS = 30_000
 
-const ALWAYS = { unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', max_connections: '200' }
+const ALWAYS = {
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '200',
+  jit: 'off',
+}
+/** What a power cut may cost. */
+export interface Care {
+  settings: Record<string, string>
+  initdb: string[]
+}
+export const DURABLE: Care = { settings: {}, initdb: [] }
 /** For databases that nobody will miss. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+export const CARELESS: Care = {
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  initdb: ['--no-sync'],
+}
 
-export async function initialise(home: Home, binaries: Binaries, ephemeral: boolean): Promise<void> {
+export async function initialise(home: Home, binaries: Binaries, care: Care): Promise<void> {
   const { account, cluster, password, folder } = home
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (account) await chown(password, account.uid, account.gid)
-  const careless = ephemeral ? ['--no-sync'] : []
   const args = ['-D', cluster, '-U', OWNER, `--pwfile=${password}`, '--auth=scram-sha-256']
-  await complete(binaries, 'initdb', [...args, '--locale=C', '--encoding=UTF8', ...careless], {
+  await complete(binaries, 'initdb', [...args, '--locale=C', '--encoding=UTF8', ...care.initdb], {
     account,
     cwd: folder,
   })
@@ -44,7 +58,7 @@ export async function refuseOtherMajor({ cluster }: Home, binaries: Binaries): P
 export async function startPostmaster(
   home: Home,
   binaries: Binaries,
-  ephemeral: boolean,
+  care: Care,
   url: (port: number) => string,
 ): Promise<Postmaster & { adopted: boolean }> {
   const { cluster } = home
@@ -57,7 +71,7 @@ export async function startPostmaster(
     }
   } else if (found) await hasStopped(cluster, found.pid, STOP_PATIENCE_MS)
   for (let attempt = 1; ; attempt++) {
-    const started = await tryStart(home, binaries, ephemeral)
+    const started = await tryStart(home, binaries, care)
     if (typeof started !== 'string') return { ...started, adopted: false }
     // The port was taken in between, or orphans of a killed postmaster are still leaving.
     if (attempt === ATTEMPTS || !/could not bind|still in use|is running in data directory/.test(started)) {
@@ -67,11 +81,11 @@ export async function startPostmaster(
   }
 }
 
-async function tryStart(home: Home, binaries: Binaries, ephemeral: boolean): Promise<Postmaster | string> {
+async function tryStart(home: Home, binaries: Binaries, care: Care): Promise<Postmaster | string> {
   const port = await freePort()
   const settings = {
     ...ALWAYS,
-    ...(ephemeral && CARELESS),
+    ...care.settings,
     listen_addresses: '127.0.0.1',
     port: String(port),
   }

@@ -20,6 +20,9 @@ const ROOTS_PLACE = '/var/lib/pagora'
 /** In a home of root's: the link that it belongs to. */
 const BELONGS_TO = 'belongs-to'
 
+/** An initdb whose starter was killed may still be writing its last files. */
+const DEEP = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
+
 /** What one embedded PostgreSQL consists of: its cluster, its password, its log. */
 export interface Home {
   folder: string
@@ -94,7 +97,7 @@ async function knownHome(name: string): Promise<Home> {
 
 async function newHome(name: string): Promise<Home> {
   const folder = `${name}.unfinished`
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, DEEP)
   await mkdir(folder, { mode: 0o700 })
   return homeIn(folder, undefined, dirname(name))
 }
@@ -105,7 +108,7 @@ async function newHomeOfRoot(name: string, log: (message: string) => void): Prom
     const folder = join(ROOTS_PLACE, other)
     const link = await readFile(join(folder, BELONGS_TO), 'utf8').catch(() => undefined)
     if (link === undefined || resolve(link) !== name) continue
-    if (other.endsWith('.unfinished')) await rm(folder, { recursive: true, force: true })
+    if (other.endsWith('.unfinished')) await rm(folder, DEEP)
     // Not ours to delete: the data folder may be on a disk that is only not mounted now.
     else log(`A database that ${name} once led to is left in ${folder}. Remove it when it is not missed.`)
   }

@@ -1,16 +1,23 @@
 import { readFile, rm } from 'node:fs/promises'
 import postgres from 'postgres'
 import { findBinaries } from './binaries.ts'
-import { initialise, OWNER, refuseOtherMajor, startPostmaster, stopPostmaster } from './cluster.ts'
+import {
+  CARELESS,
+  type Care,
+  DURABLE,
+  initialise,
+  OWNER,
+  refuseOtherMajor,
+  startPostmaster,
+  stopPostmaster,
+} from './cluster.ts'
 import { temporaryHome } from './ephemeral.ts'
-import { openHome } from './home.ts'
+import { type Home, openHome } from './home.ts'
 
 interface EmbeddedOptions {
-  /** Everything is kept here; removing it is a factory reset. Not looked at when ephemeral. */
+  /** Everything is kept here; removing it is a factory reset. */
   dataDir: string
   log?: (message: string) => void
-  /** In a temporary folder, without a care for power cuts, gone when stopped. */
-  ephemeral?: boolean
 }
 
 export interface EmbeddedPostgres {
@@ -25,32 +32,36 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres({
   dataDir,
   log = () => undefined,
-  ephemeral = false,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const temporary = ephemeral ? await temporaryHome() : undefined
-  if (temporary) {
-    await initialise(temporary, await findBinaries(temporary.place, temporary.mustCopyBinaries), true)
+  const furnish = async (fresh: Home) => {
+    log('Making the database (once)')
+    await initialise(fresh, await findBinaries(fresh.place, fresh.mustCopyBinaries), DURABLE)
   }
-  const home =
-    temporary ??
-    (await openHome(
-      dataDir,
-      async fresh => {
-        log('Making the database (once)')
-        await initialise(fresh, await findBinaries(fresh.place, fresh.mustCopyBinaries), false)
-      },
-      log,
-    ))
+  return serve(await openHome(dataDir, furnish, log), DURABLE)
+}
+
+/** One for tests: in a temporary folder, without a care for power cuts, gone when stopped. */
+export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
+  const home = await temporaryHome()
+  const discard = () => rm(home.folder, { recursive: true, force: true })
+  try {
+    await initialise(home, await findBinaries(home.place, home.mustCopyBinaries), CARELESS)
+    const served = await serve(home, CARELESS)
+    return { ...served, stop: () => served.stop().then(discard) }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function serve(home: Home, care: Care): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries(home.place, home.mustCopyBinaries)
   await refuseOtherMajor(home, binaries)
-  const password = await readFile(home.password, 'utf8')
+  const password = (await readFile(home.password, 'utf8')).trim()
   const url = (port: number, database = OWNER) =>
     `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
-  const { pid, port, adopted } = await startPostmaster(home, binaries, ephemeral, url)
-  const stop = async () => {
-    await stopPostmaster(home, binaries, pid)
-    if (ephemeral) await rm(home.folder, { recursive: true, force: true })
-  }
+  const { pid, port, adopted } = await startPostmaster(home, binaries, care, url)
+  const stop = () => stopPostmaster(home, binaries, pid)
   try {
     await ensureDatabase(url(port, 'postgres'))
   } catch (error) {

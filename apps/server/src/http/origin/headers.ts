@@ -31,16 +31,7 @@ export const policyOf = (directives: Directives): string =>
     .join('; ')
 
 /** What no page of ours uses, whatever runs in it. */
-const PERMISSIONS = [
-  'camera',
-  'geolocation',
-  'microphone',
-  'usb',
-  'serial',
-  'bluetooth',
-  'payment',
-  'display-capture',
-]
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'payment', 'display-capture']
 
 export function openForPage(reply: FastifyReply, policy: string): FastifyReply {
   return reply.headers({
