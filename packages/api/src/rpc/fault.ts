@@ -16,7 +16,10 @@ export interface Fault {
 
 const UNAVAILABLE_RETRY_SECONDS = 5
 
-function fault(code: ErrorCode, extra: { issues?: Issue[] | undefined; retryAfter?: number | undefined } = {}): Fault {
+function fault(
+  code: ErrorCode,
+  extra: { issues?: Issue[] | undefined; retryAfter?: number | undefined } = {},
+): Fault {
   const { http, level, msg } = ERRORS[code]
   const built: Fault = { code, http, level, msg }
   if (extra.issues?.length) built.issues = extra.issues

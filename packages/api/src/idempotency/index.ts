@@ -1,0 +1,1 @@
+export { claimKey, KEPT_MS, type KeyedRequest, keyedRequest, madeBefore } from './once.ts'

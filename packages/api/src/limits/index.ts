@@ -1,0 +1,1 @@
+export { type CounterFactory, createLimits, type LimitName, type Limits, noLimits } from './limits.ts'

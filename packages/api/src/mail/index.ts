@@ -1,0 +1,1 @@
+export { folderMailer, type Mail, type Mailer, smtpMailer } from './mailer.ts'

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/**
+ * All that is secret hangs on one root key: each seller has a data key of their own, kept sealed by
+ * the root, so that erasing a seller's key erases what was sealed with it.
+ */
+export interface Vault {
+  /** Tells whether a database belongs to this root key, without telling the key. */
+  fingerprint(): string
+  /** A keyed hash for one purpose, to find or compare what must not be readable. */
+  mac(purpose: string, ...parts: string[]): Buffer
+  /** A new data key, sealed for its row. */
+  newDataKey(): Buffer
+  /** Opens a seller's data key; what it seals is bound to `context` and opens nowhere else. */
+  withKey(dataKey: Buffer): Sealer
+}
+
+export interface Sealer {
+  seal(context: string, text: string): Buffer
+  open(context: string, sealed: Buffer): string
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const VERSION = 1
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES
+
+function seal(key: Buffer, context: string, plain: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed])
+}
+
+function open(key: Buffer, context: string, sealed: Buffer): Buffer {
+  if (sealed[0] !== VERSION) throw new Error('sealed by a version that this one does not know')
+  const iv = sealed.subarray(1, 1 + IV_BYTES)
+  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(sealed.subarray(1 + IV_BYTES, HEADER_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()])
+}
+
+export function createVault(secretKey: string): Vault {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'pagora', purpose, KEY_BYTES))
+  const wrapping = derive('data-keys')
+  const hashing = derive('macs')
+  return {
+    fingerprint: () => derive('fingerprint').toString('hex').slice(0, 32),
+    mac(purpose, ...parts) {
+      const hmac = createHmac('sha256', hashing)
+      // Each part with its length, so that no two lists of parts read the same.
+      for (const part of [purpose, ...parts]) hmac.update(`${Buffer.byteLength(part)}:`).update(part)
+      return hmac.digest()
+    },
+    newDataKey: () => seal(wrapping, 'data-key', randomBytes(KEY_BYTES)),
+    withKey(dataKey) {
+      const key = open(wrapping, 'data-key', dataKey)
+      return {
+        seal: (context, text) => seal(key, context, Buffer.from(text)),
+        open: (context, sealed) => open(key, context, sealed).toString(),
+      }
+    },
+  }
+}

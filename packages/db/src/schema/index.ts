@@ -1,0 +1,7 @@
+export * from './account-emails.ts'
+export * from './account-links.ts'
+export * from './api-keys.ts'
+export * from './idempotency-keys.ts'
+export * from './installation.ts'
+export * from './sellers.ts'
+export * from './sessions.ts'

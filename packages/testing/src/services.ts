@@ -1,0 +1,51 @@
+import {
+  createBackground,
+  createCredentials,
+  createLimits,
+  createPasswords,
+  createVault,
+  type Mail,
+  type Passwords,
+  type Services,
+} from '@pagora/api'
+import type { Database } from '@pagora/db'
+
+export interface TestServices extends Services {
+  /** What was mailed, in order. */
+  outbox: Mail[]
+  clock: { now: number }
+}
+
+export const TEST_SECRET_KEY = 'a secret key that only tests know, of some length'
+
+let passwords: Promise<Passwords> | undefined
+
+/** The real services on a real database; only the clock stands still and the mails are kept. */
+export async function createTestServices(
+  db: Database,
+  clock: { now: number } = { now: Date.now() },
+): Promise<TestServices> {
+  const outbox: Mail[] = []
+  const now = () => clock.now
+  const background = createBackground((name, error) => {
+    throw new Error(`background work failed: ${name}`, { cause: error })
+  })
+  passwords ??= createPasswords()
+  return {
+    db,
+    now,
+    clock,
+    outbox,
+    background,
+    credentials: createCredentials(db, background, now),
+    passwords: await passwords,
+    vault: createVault(TEST_SECRET_KEY),
+    limits: createLimits(),
+    mailer: {
+      async send(mail) {
+        outbox.push(mail)
+      },
+    },
+    appUrl: 'http://localhost:3000',
+  }
+}
