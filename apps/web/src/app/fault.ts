@@ -1,5 +1,5 @@
+import type { AppRouter } from '@pagora/api'
 import { TRPCClientError } from '@trpc/client'
-import type { AppRouter } from './app-router.ts'
 
 export interface Fault {
   /** The server's stable code, or NETWORK where no answer came. */

@@ -11,15 +11,15 @@ const SALES = [
 const Ripples = () => (
   <svg
     viewBox="0 0 800 800"
-    className="absolute -top-48 -right-64 size-[56rem] text-stage-accent"
+    className="absolute -top-80 -right-80 size-[60rem] text-stage-accent"
     fill="none"
     stroke="currentColor"
     aria-hidden="true"
   >
-    {[90, 160, 230, 300, 370].map((radius, i) => (
-      <circle key={radius} cx="400" cy="400" r={radius} opacity={0.34 - i * 0.065} />
+    {[60, 125, 195, 270, 350].map((radius, i) => (
+      <circle key={radius} cx="400" cy="400" r={radius} opacity={0.36 - i * 0.07} />
     ))}
-    <circle cx="400" cy="400" r="26" fill="currentColor" stroke="none" />
+    <circle cx="400" cy="400" r="9" fill="currentColor" stroke="none" />
   </svg>
 )
 

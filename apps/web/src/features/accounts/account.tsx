@@ -1,7 +1,7 @@
+import type { AppRouter } from '@pagora/api'
 import { ErrorState } from '@pagora/ui'
 import type { inferRouterOutputs } from '@trpc/server'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import type { AppRouter } from '../../app/app-router.ts'
 import { faultOf, isSignedOut } from '../../app/fault.ts'
 import { signOut } from '../../app/token.ts'
 import { useMe } from './queries.ts'

@@ -1,6 +1,6 @@
+import type { AppRouter } from '@pagora/api'
 import type { inferRouterOutputs } from '@trpc/server'
 import { api } from '../../app/api.ts'
-import type { AppRouter } from '../../app/app-router.ts'
 
 export type Session = inferRouterOutputs<AppRouter>['accounts']['sessions']['sessions'][number]
 
