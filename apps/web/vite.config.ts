@@ -19,7 +19,7 @@ const preloadFont = (file: RegExp): Plugin => ({
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(/inter-latin-wght-normal/)],
   // index.html is a template: the server puts a fresh nonce here for each answer.
-  html: { cspNonce: '__CSP_NONCE__' },
+  html: { cspNonce: '__NONCE__' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/trpc': 'http://127.0.0.1:3000', '/api': 'http://127.0.0.1:3000' } },
 })

@@ -39,7 +39,7 @@ export const serve = async (folder: string): Promise<Site> => {
       const nonce = randomBytes(16).toString('base64')
       response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream')
       response.setHeader('content-security-policy', policy(nonce))
-      response.end(name === '/index.html' ? body.toString().replaceAll('__CSP_NONCE__', nonce) : body)
+      response.end(name === '/index.html' ? body.toString().replaceAll('__NONCE__', nonce) : body)
     } catch {
       response.statusCode = 404
       response.end()

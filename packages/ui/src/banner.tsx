@@ -17,6 +17,6 @@ export const Banner = ({ label, icon, children, action }: BannerProps) => (
       <span className="mt-0.5 shrink-0 text-accent sm:mt-0">{icon}</span>
       <p>{children}</p>
     </div>
-    {action}
+    {action && <div className="pl-8 sm:shrink-0 sm:pl-0">{action}</div>}
   </section>
 )

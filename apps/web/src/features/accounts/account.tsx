@@ -1,5 +1,5 @@
 import type { AppRouter } from '@pagora/api'
-import { ErrorState } from '@pagora/ui'
+import { ErrorState, Wordmark } from '@pagora/ui'
 import type { inferRouterOutputs } from '@trpc/server'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { faultOf, isSignedOut } from '../../app/fault.ts'
@@ -37,7 +37,8 @@ export const Account = ({ loading, children }: AccountProps) => {
   if (user) return <UserContext value={user}>{children}</UserContext>
   if (!me.isError || isSignedOut(me.error)) return loading
   return (
-    <main className="flex min-h-dvh items-center">
+    <main className="flex min-h-dvh flex-col items-center justify-center">
+      <Wordmark className="h-7" />
       <ErrorState
         title="Não foi possível carregar sua conta"
         busy={me.isFetching}

@@ -35,7 +35,7 @@ export const ProfileForm = ({ onSaved, onCancel }: ProfileFormProps) => {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="mt-4 max-w-md">
+    <form noValidate onSubmit={submit} className="mt-4 max-w-md space-y-2">
       <TextField
         label="Nome"
         autoComplete="name"

@@ -20,13 +20,7 @@ export const KycBanner = ({ kyc }: { kyc: User['kyc'] }) => {
       <Banner
         label="Verificação de identidade"
         icon={<Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />}
-        action={
-          kyc !== 'pending' && (
-            <Button className="sm:shrink-0" onClick={() => setOpen(true)}>
-              Verificar agora
-            </Button>
-          )
-        }
+        action={kyc !== 'pending' && <Button onClick={() => setOpen(true)}>Verificar agora</Button>}
       >
         {TEXTS[kyc ?? 'none']}
       </Banner>
