@@ -14,10 +14,10 @@ export const ProfileMenu = ({ user }: { user: User }) => {
       trigger={
         <button
           type="button"
-          aria-label="Menu do perfil"
           className="flex h-11 items-center gap-1.5 rounded-full pr-2 pl-1 text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink"
         >
           <Avatar name={user.name} />
+          <span className="sr-only">Menu do perfil</span>
           <ChevronDown className="size-4" strokeWidth={1.75} aria-hidden="true" />
         </button>
       }

@@ -6,7 +6,11 @@ export const useLogin = () => api.accounts.login.useMutation()
 export const useRegister = () => api.accounts.register.useMutation()
 export const useForgotPassword = () => api.accounts.forgotPassword.useMutation()
 export const useResetPassword = () => api.accounts.resetPassword.useMutation()
-export const useConfirmEmail = () => api.accounts.confirmEmail.useMutation()
+
+export const useConfirmEmail = () => {
+  const cache = api.useUtils()
+  return api.accounts.confirmEmail.useMutation({ onSuccess: () => cache.accounts.me.invalidate() })
+}
 
 export const useUpdateAccount = () => {
   const cache = api.useUtils()
