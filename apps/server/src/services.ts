@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import {
+  type CounterFactory,
+  createBackground,
+  createCredentials,
+  createLimits,
+  createPasswords,
+  createVault,
+  folderMailer,
+  keyBelongsToDatabase,
+  noLimits,
+  type Services,
+  smtpMailer,
+} from '@pagora/api'
+import type { Database } from '@pagora/db'
+
+interface ServiceOptions {
+  db: Database
+  secretKey: string
+  appUrl: string
+  dataDir: string
+  /** Unset: each mail becomes a file under the data folder. */
+  smtpUrl: string | undefined
+  /** False lifts every limit and lockout, for load tests. */
+  limited: boolean
+  /** Where limits are counted; unset: in this process. */
+  counter?: CounterFactory | undefined
+  onFault: (work: string, error: unknown) => void
+}
+
+/** Makes what the use cases work with; a root key that is not this database's is refused. */
+export async function createServices(options: ServiceOptions): Promise<Services> {
+  const { db, secretKey, appUrl, dataDir, smtpUrl, limited, counter, onFault } = options
+  const vault = createVault(secretKey)
+  if (!(await keyBelongsToDatabase(db, vault))) {
+    throw new Error(
+      'SECRET_KEY is not the key that this database was made with: nothing that it sealed could be opened. Start with the key of the first start.',
+    )
+  }
+  const now = Date.now
+  const background = createBackground(onFault)
+  const from = `Pagora <nao-responda@${new URL(appUrl).hostname}>`
+  return {
+    db,
+    now,
+    vault,
+    background,
+    appUrl,
+    credentials: createCredentials(db, background, now),
+    passwords: await createPasswords(),
+    limits: limited ? createLimits(counter) : noLimits,
+    mailer: smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(join(dataDir, 'mail'), from),
+  }
+}
