@@ -4,7 +4,9 @@ import { LAUNCH } from './browser.ts'
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
   workers: 2,
+  fullyParallel: true,
   // Flaky is broken: nothing is tried again.
   retries: 0,
   forbidOnly: true,
@@ -16,6 +18,6 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })
