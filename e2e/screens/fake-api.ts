@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright'
 
 /** How a call ends: with data, with a refusal, never, or without a network. */
-export type Ending =
+type Ending =
   | { data: object }
   | { code: string; http: number; msg: string; retryAfter?: number }
   | 'never'
   | 'no network'
 
-export type Endings = Record<string, Ending>
+type Endings = Record<string, Ending>
 
 export const USER = {
   _id: 'usr_0000000010000000000000000000000000',
@@ -41,7 +41,7 @@ const SESSIONS = [
   },
 ]
 
-export const DEFAULTS: Endings = {
+const DEFAULTS: Endings = {
   'accounts.login': { data: { status: true, token: 'token', msg: 'Bem-vinda' } },
   'accounts.register': { data: { status: true, token: 'token', msg: 'Bem-vinda' } },
   'accounts.logout': { data: { status: true, msg: 'Até logo' } },
