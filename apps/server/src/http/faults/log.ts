@@ -14,7 +14,7 @@ export function logFault(request: FastifyRequest, fault: Fault, thrown: unknown,
       code,
       from: district(request.ip),
       // What is expected has nothing to explain.
-      ...((level === 'error' || level === 'warn') && { err: errorRecord(thrown) }),
+      ...((level === 'error' || level === 'warn') && { error: errorRecord(thrown) }),
     },
     'refused',
   )
