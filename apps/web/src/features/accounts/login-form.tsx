@@ -47,7 +47,7 @@ export const LoginForm = () => {
           [passwordRule, password],
         ]}
       />
-      <div className="mt-6 space-y-1">
+      <div className="mt-6 space-y-2">
         <TextField
           label="E-mail"
           type="email"
