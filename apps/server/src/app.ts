@@ -8,7 +8,7 @@ import { answerFaults, refuseUnknown } from './http/faults/index.ts'
 import { type AddressBudget, countersIn, limitAddresses } from './http/limits/index.ts'
 import { createMeter, type Meter, serveHealth, serveMetrics } from './http/observe/index.ts'
 import { serveDocument } from './http/openapi/index.ts'
-import { nameRequests, shutByDefault, type Trusts, trustsOf } from './http/origin/index.ts'
+import { nameCallers, nameRequests, shutByDefault, type Trusts, trustsOf } from './http/origin/index.ts'
 import { serveCheckoutPage, serveWebApp } from './http/pages/index.ts'
 import { rest } from './http/rest/index.ts'
 import { serverOptions } from './http/server-options.ts'
@@ -68,10 +68,11 @@ function createOrigin(
   decorateContext(server)
   meter.watch(server, name)
   nameRequests(server)
+  nameCallers(server, trusts)
   shutByDefault(server, publicUrl)
   if (deps.config.rateLimit) {
     const counters = countersIn(deps.redis ?? null)
-    limitAddresses(server, { counters, trusts, budget: deps.addressBudget })
+    limitAddresses(server, { counters, budget: deps.addressBudget })
   }
   return server
 }

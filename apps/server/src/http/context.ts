@@ -17,7 +17,8 @@ export function decorateContext(app: FastifyInstance): void {
 export function contextOf(services: Services, request: FastifyRequest): RequestContext {
   request.rpcContext ??= createContext(services, {
     requestId: request.id,
-    address: request.ip,
+    // An IPv6 customer by its /64: one has as many addresses as it likes.
+    address: request.caller,
     userAgent: request.headers['user-agent'],
     authorization: request.headers.authorization,
     // Its form is checked after authentication, see keyedContextOf.

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decorateContext } from '../context.ts'
 import { answerFaults, refuseUnknown } from '../faults/index.ts'
+import { nameCallers } from '../origin/index.ts'
 import { probeRouter } from '../probe/router.ts'
 import { probeServices } from '../probe/services.ts'
 import { serverOptions } from '../server-options.ts'
@@ -12,6 +13,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify(serverOptions())
   decorateContext(app)
+  nameCallers(app, () => false)
   answerFaults(app)
   app.register(rest, { prefix: '/api', router: probeRouter, services: probeServices })
   refuseUnknown(app)
