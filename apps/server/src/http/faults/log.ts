@@ -1,0 +1,19 @@
+import type { Fault } from '@pagora/api'
+import type { FastifyRequest } from 'fastify'
+import { errorRecord } from './error-record.ts'
+
+/** Each fault is logged once, here: what was asked by its template, never by its address, body or caller. */
+export function logFault(request: FastifyRequest, fault: Fault, thrown: unknown, procedure?: string): void {
+  const { code, http, level } = fault
+  request.log[level](
+    {
+      method: request.method,
+      route: procedure ?? request.routeOptions.url ?? 'unknown',
+      http,
+      code,
+      // What is expected has nothing to explain.
+      ...((level === 'error' || level === 'warn') && { err: errorRecord(thrown) }),
+    },
+    'refused',
+  )
+}

@@ -1,0 +1,2 @@
+export { serveCheckoutPage } from './checkout-page.ts'
+export { serveWebApp } from './web-app.ts'

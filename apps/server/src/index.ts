@@ -1,0 +1,2 @@
+export { type AppDeps, buildApp, type HttpConfig, type Pagora } from './app.ts'
+export { createServices } from './services.ts'

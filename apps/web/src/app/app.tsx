@@ -1,0 +1,15 @@
+import { ToastProvider } from '@pagora/ui'
+import { Router } from 'wouter'
+import { ApiProvider } from './api-provider.tsx'
+import { useHashPath } from './hash-location.ts'
+import { Routes } from './routes.tsx'
+
+export const App = () => (
+  <ApiProvider>
+    <ToastProvider>
+      <Router hook={useHashPath}>
+        <Routes />
+      </Router>
+    </ToastProvider>
+  </ApiProvider>
+)

@@ -1,0 +1,8 @@
+export { Account, type User, useUser } from './account.tsx'
+export { ConfirmEmail } from './confirm-email.tsx'
+export { ForgotPassword } from './forgot-password.tsx'
+export { LoginForm } from './login-form.tsx'
+export { Profile } from './profile.tsx'
+export { useLogout } from './queries.ts'
+export { RegisterForm } from './register-form.tsx'
+export { ResetPassword } from './reset-password.tsx'

@@ -1,0 +1,2 @@
+export { KycBanner } from './kyc-banner.tsx'
+export { KycDialog } from './kyc-dialog.tsx'

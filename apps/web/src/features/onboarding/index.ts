@@ -1,0 +1,1 @@
+export { FirstSale } from './first-sale.tsx'

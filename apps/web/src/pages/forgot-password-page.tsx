@@ -1,0 +1,3 @@
+import { ForgotPassword } from '../features/accounts/index.ts'
+
+export const ForgotPasswordPage = () => <ForgotPassword />

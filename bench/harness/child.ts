@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Setting, Target } from './subject.ts'
+
+export interface Running {
+  target: Target
+  stop(): Promise<void>
+}
+
+const fileOf = (name: string): string => fileURLToPath(new URL(`../subjects/${name}.ts`, import.meta.url))
+
+async function firstMessage(child: ChildProcess, name: string): Promise<Target> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`the subject ${name} ended before it could be measured`)
+  })
+  const [target] = (await Promise.race([once(child, 'message'), ended])) as [Target]
+  return target
+}
+
+/** Starts one subject; it has the machine to itself but for who asks it, and its idle opponent. */
+export async function run(name: string, setting: Setting): Promise<Running> {
+  const child = fork(fileOf(name), { env: { ...process.env, NODE_ENV: 'production' } })
+  child.send(setting)
+  const target = await firstMessage(child, name)
+  return {
+    target,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@pagora/db'
+import { startTemporaryPostgres } from '@pagora/db/embedded'
+import { type Bench, compare, type Outcome } from './harness/compare.ts'
+import { tableOf } from './harness/table.ts'
+
+/** Each against a floor of the same run. `pnpm bench sign` runs those whose name holds the word. */
+const BENCHES: Bench[] = [
+  { name: 'public REST route / bare Fastify', floor: 'bare-route', ours: 'public-route', target: 0.45 },
+  { name: 'signed-in REST route / bare Fastify', floor: 'bare-route', ours: 'signed-in-route', target: 0.25 },
+  { name: 'GET /api/user/me / bare Fastify', floor: 'bare-route', ours: 'me', target: null },
+  { name: 'sign-in / bare argon2 verify', floor: 'bare-argon2', ours: 'sign-in', target: 0.8 },
+]
+
+const word = process.argv[2] ?? ''
+const chosen = BENCHES.filter(({ name }) => name.includes(word))
+const dataDir = await mkdtemp(join(tmpdir(), 'pagora-bench-'))
+const postgres = await startTemporaryPostgres()
+const outcomes: Outcome[] = []
+try {
+  const { appUrl } = await migrate({ ownerUrl: postgres.url, appRolePassword: 'only-for-benchmarks' })
+  for (const bench of chosen) {
+    console.error(`measuring ${bench.name} …`)
+    outcomes.push(await compare(bench, { databaseUrl: appUrl, dataDir }))
+  }
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+console.log(tableOf(outcomes))
+process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1

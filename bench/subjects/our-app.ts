@@ -1,0 +1,78 @@
+import { appRouter, publicProcedure, sessionProcedure, trpc } from '@pagora/api'
+import { openDatabase } from '@pagora/db'
+import { buildApp, createServices } from '@pagora/server'
+import { z } from 'zod'
+import type { Setting } from '../harness/subject.ts'
+
+/** As small as the answer that a waiting checkout polls for, so that what is measured is our own work. */
+const answer = z.object({
+  status: z.literal(true),
+  data: z.object({ id: z.string(), status: z.enum(['pending', 'completed', 'failed']) }),
+})
+const input = z.object({ id: z.string().max(100) })
+const pending = (id: string) => ({ status: true as const, data: { id, status: 'pending' as const } })
+
+const benchRouter = trpc.mergeRouters(
+  appRouter,
+  trpc.router({
+    bench: trpc.router({
+      public: publicProcedure
+        .meta({ openapi: { method: 'GET', path: '/bench/public/{id}' } })
+        .input(input)
+        .output(answer)
+        .query(({ input: { id } }) => pending(id)),
+      signedIn: sessionProcedure
+        .meta({ openapi: { method: 'GET', path: '/bench/signed-in/{id}' } })
+        .input(input)
+        .output(answer)
+        .query(({ input: { id } }) => pending(id)),
+    }),
+  }),
+)
+
+const PASSWORD = 'senha-123'
+
+/** The whole server as it is served, limits included; only the budget of an address is out of reach. */
+export async function startOurApp({ databaseUrl, dataDir }: Setting, limited = true) {
+  const appUrl = 'http://localhost:3000'
+  const services = await createServices({
+    db: openDatabase(databaseUrl),
+    secretKey: 'a secret key that only benchmarks know, of some length',
+    appUrl,
+    dataDir,
+    smtpUrl: undefined,
+    limited,
+    onFault: (_work, fault) => {
+      throw fault
+    },
+  })
+  const { app } = buildApp({
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      checkoutPort: 0,
+      appUrl,
+      checkoutUrl: 'http://localhost:3001',
+      trustProxy: [],
+      rateLimit: true,
+      metricsToken: null,
+    },
+    services,
+    ping: () => services.db.ping(),
+    router: benchRouter,
+    addressBudget: { requests: 1_000_000_000, seconds: 10 },
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { address, signUp: () => signUp(address) }
+}
+
+async function signUp(address: string): Promise<{ email: string; password: string; token: string }> {
+  const account = { name: 'Maria da Silva', email: `maria.${Date.now()}@exemplo.com.br`, password: PASSWORD }
+  const response = await fetch(`${address}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const { token } = (await response.json()) as { token: string }
+  return { ...account, token }
+}

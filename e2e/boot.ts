@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, TEST_SECRET_KEY, type TestServer } from '@pagora/testing'
+import { buildApp } from '../apps/server/src/app.ts'
+import { createServices } from '../apps/server/src/services.ts'
+
+export interface RunningApp {
+  appUrl: string
+  checkoutUrl: string
+  /** The link in the newest mail to this address, once it is there. */
+  linkMailedTo(address: string): Promise<string>
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, HOST)
+  await new Promise(resolve => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+const mailsIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.toSorted().map(name => readFile(join(folder, name), 'utf8')))
+  // Quoted-printable: lines that were broken, and the signs that were spelt out.
+  return mails.map(mail => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+}
+
+const eventually = async <T>(look: () => Promise<T | undefined>, what: string): Promise<T> => {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const found = await look()
+    if (found !== undefined) return found
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+/** Both origins, built and served as in production, on a database and a data folder of their own. */
+export const bootApp = async (): Promise<RunningApp> => {
+  const database = await createDatabase(JSON.parse(process.env['E2E_POSTGRES'] ?? '') as TestServer)
+  const dataDir = await mkdtemp(join(tmpdir(), 'pagora-e2e-'))
+  const [port, checkoutPort] = [await freePort(), await freePort()]
+  const appUrl = `http://${HOST}:${port}`
+  const checkoutUrl = `http://${HOST}:${checkoutPort}`
+  const services = await createServices({
+    db: database.db,
+    secretKey: TEST_SECRET_KEY,
+    appUrl,
+    dataDir,
+    smtpUrl: undefined,
+    limited: true,
+    onFault: (work, error) => {
+      throw new Error(`background work failed: ${work}`, { cause: error })
+    },
+  })
+  const pagora = buildApp({
+    config: {
+      host: HOST,
+      port,
+      checkoutPort,
+      appUrl,
+      checkoutUrl,
+      trustProxy: [],
+      rateLimit: true,
+      metricsToken: null,
+    },
+    services,
+    ping: async () => ({ now: new Date() }),
+  })
+  await pagora.listen()
+
+  return {
+    appUrl,
+    checkoutUrl,
+    linkMailedTo: address =>
+      eventually(async () => {
+        const mails = await mailsIn(join(dataDir, 'mail'))
+        const mail = mails.findLast(text => text.includes(`To: ${address}`))
+        return mail?.match(/https?:\/\/\S+/)?.[0]
+      }, `a mail to ${address}`),
+    async close() {
+      await pagora.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
