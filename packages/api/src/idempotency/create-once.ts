@@ -10,7 +10,7 @@ export async function createOnce(
   ctx: RequestContext,
   call: KeyedCall,
   entityId: string,
-  make: (tx: Handle) => Promise<void>,
+  make: (tx: Handle, id: string) => Promise<void>,
 ): Promise<string> {
   const { db, now } = ctx.services
   const keyed = keyedRequest(ctx, call)
@@ -22,7 +22,7 @@ export async function createOnce(
       if (!made) throw new Refusal('IN_PROGRESS')
       return made
     }
-    await make(tx)
+    await make(tx, entityId)
     return entityId
   })
 }
