@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNT } from './boot/demo.ts'
 import { StartRefused } from './boot/refused.ts'
 import { start } from './boot/start.ts'
 import { listenForStop, Opened, Stopped } from './boot/stopping.ts'
@@ -21,6 +22,7 @@ try {
       `  Sellers   ${config.appUrl}`,
       `  Checkout  ${config.checkoutUrl}`,
       `  API       ${config.appUrl}/api/docs`,
+      ...(config.demo ? [`  Sign in   ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`] : []),
       '  Ctrl-C stops it all.',
       '',
       `ready ${config.appUrl}`,

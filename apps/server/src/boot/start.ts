@@ -8,6 +8,7 @@ import { loggerOptions } from '../http/observe/index.ts'
 import { startPurging } from '../jobs/purge.ts'
 import { createServices } from '../services.ts'
 import { openDataDir } from './data-dir.ts'
+import { loadDemo, refuseDemoData } from './demo.ts'
 import { lockInstance } from './instance-lock.ts'
 import { requirePorts } from './ports.ts'
 import { appRolePassword, openSecrets } from './secrets.ts'
@@ -58,6 +59,9 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     counter: countersIn(redis),
     onFault: (work, error) => onFault(work, error),
   })
+  if (config.pixProvider !== 'sandbox') await refuseDemoData(db)
+  if (config.demo) await loadDemo(services)
+  stop.check()
   const pagora = buildApp({
     config: { ...config, rateLimit: config.rateLimited, metricsToken: config.metricsToken ?? null },
     services,
