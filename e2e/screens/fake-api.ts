@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright'
 
 /** How a call ends: with data, with a refusal, never, or without a network. */
-type Ending =
+export type Ending =
   | { data: object }
   | { code: string; http: number; msg: string; retryAfter?: number }
   | 'never'
   | 'no network'
 
-type Endings = Record<string, Ending>
+export type Endings = Record<string, Ending>
 
 export const USER = {
   _id: 'usr_0000000010000000000000000000000000',

@@ -61,6 +61,21 @@ export async function findPostmaster(
   return undefined
 }
 
+/** Whether it takes a query; false also while it starts, stops, or has just been killed. */
+export async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 3, fetch_types: false, onnotice: () => undefined })
+  try {
+    await sql`select 1`
+    return true
+  } catch (error) {
+    // What it says itself is worth hearing, but for 57P: coming up or going down.
+    if (error instanceof postgres.PostgresError && !error.code.startsWith('57P')) throw error
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
 /** Waits until it takes connections; false when it went away instead. */
 export async function isReady(cluster: string, pid: number, hasEnded: () => boolean): Promise<boolean> {
   for (;;) {
