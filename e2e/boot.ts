@@ -2,9 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildApp, createServices } from '@pagora/server'
 import { createDatabase, TEST_SECRET_KEY, type TestServer } from '@pagora/testing'
-import { buildApp } from '../apps/server/src/app.ts'
-import { createServices } from '../apps/server/src/services.ts'
 
 export interface RunningApp {
   appUrl: string

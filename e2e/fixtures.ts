@@ -1,6 +1,12 @@
 import { test as base, expect } from '@playwright/test'
 import { bootApp, type RunningApp } from './boot.ts'
 
+interface TestFixtures {
+  quiet: undefined
+  /** What this test writes to the console on purpose. */
+  meant: RegExp
+}
+
 interface WorkerFixtures {
   /** The whole product on a database of this worker's own. */
   site: RunningApp
@@ -9,7 +15,8 @@ interface WorkerFixtures {
 /** A refused call is written to the console by the browser itself; whether it was meant is the test's to say. */
 const EXPECTED = /^Failed to load resource/
 
-export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  meant: [/^$/, { option: true }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
     async ({}, use) => {
@@ -22,11 +29,12 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
   baseURL: ({ site }, use) => use(site.appUrl),
   // Whatever a test is about, it fails when the page broke the policy or wrote an error.
   quiet: [
-    async ({ context }, use: (value: undefined) => Promise<void>) => {
+    async ({ context, meant }, use: (value: undefined) => Promise<void>) => {
       const faults: string[] = []
       context.on('weberror', fault => faults.push(fault.error().stack ?? String(fault.error())))
       context.on('console', message => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text())
+        const text = message.text()
+        if (message.type() === 'error' && !EXPECTED.test(text) && !meant.test(text)) faults.push(text)
       })
       await use(undefined)
       expect(faults).toEqual([])

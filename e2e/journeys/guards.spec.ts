@@ -78,3 +78,19 @@ test.describe('ACC-04 the account', () => {
     await expect(page).toHaveURL(/#\/login$/)
   })
 })
+
+test.describe('a part of the app', () => {
+  test.use({ meant: /dynamically imported module/ })
+
+  test('that cannot be fetched says so and can be tried again', async ({ page }) => {
+    const marina = await register(page.request)
+    await page.goto('/#/login')
+    await page.route('**/assets/seller-area-*.js', route => route.abort('connectionreset'))
+    await arriveAs(page, marina)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'A página não carregou' })).toBeVisible()
+    await page.unroute('**/assets/seller-area-*.js')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('heading', { name: 'Olá, Marina' })).toBeVisible()
+  })
+})

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 
 /** How a call ends: with data, with a refusal, never, or without a network. */
-export type Ending =
+type Ending =
   | { data: object }
   | { code: string; http: number; msg: string; retryAfter?: number }
   | 'never'
@@ -41,7 +41,7 @@ const SESSIONS = [
   },
 ]
 
-export const DEFAULTS: Endings = {
+const DEFAULTS: Endings = {
   'accounts.login': { data: { status: true, token: 'token', msg: 'Bem-vinda' } },
   'accounts.register': { data: { status: true, token: 'token', msg: 'Bem-vinda' } },
   'accounts.logout': { data: { status: true, msg: 'Até logo' } },

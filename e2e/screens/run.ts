@@ -1,5 +1,6 @@
 // A picture of every screen in every state, both sizes and both schemes, into `.screens`, for people to look at.
 // `pnpm screens login dark` takes only those whose name holds all of the words.
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
@@ -51,8 +52,13 @@ const shoot = async (
   await context.close()
 }
 
+const DIST = resolve(ROOT, 'apps/web/dist')
+if (!existsSync(DIST)) {
+  console.error('apps/web is not built: run `pnpm --filter @pagora/web build` first')
+  process.exit(1)
+}
 await mkdir(OUT, { recursive: true })
-const site = await serve(resolve(ROOT, 'apps/web/dist'))
+const site = await serve(DIST)
 const browser = await launch()
 const rows: { scene: string; files: string[] }[] = []
 for (const scene of SCENES) {

@@ -5,6 +5,7 @@ import {
   createCredentials,
   createLimits,
   createPasswords,
+  createPublicCheckouts,
   createVault,
   folderMailer,
   keyBelongsToDatabase,
@@ -48,6 +49,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     appUrl,
     credentials: createCredentials(db, background, now),
     passwords: await createPasswords(),
+    publicCheckouts: createPublicCheckouts(db, now),
     limits: limited ? createLimits(counter) : noLimits,
     mailer: smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(join(dataDir, 'mail'), from),
   }

@@ -1,5 +1,6 @@
 export * from './accounts/index.ts'
 export { type Background, createBackground } from './background.ts'
+export { createPublicCheckouts } from './checkouts/index.ts'
 export { installationFact, stateInstallationFact } from './installation.ts'
 export * from './limits/index.ts'
 export * from './mail/index.ts'

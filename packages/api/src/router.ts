@@ -1,8 +1,12 @@
 import { accountsRouter } from './accounts/index.ts'
+import { checkoutsRouter } from './checkouts/index.ts'
+import { productsRouter } from './products/index.ts'
 import { trpc } from './rpc/index.ts'
 
 export const appRouter = trpc.router({
   accounts: accountsRouter,
+  checkouts: checkoutsRouter,
+  products: productsRouter,
 })
 
 export type AppRouter = typeof appRouter

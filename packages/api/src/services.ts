@@ -1,6 +1,7 @@
 import type { Database } from '@pagora/db'
 import type { Credentials } from './accounts/index.ts'
 import type { Background } from './background.ts'
+import type { PublicCheckouts } from './checkouts/index.ts'
 import type { Limits } from './limits/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Passwords } from './passwords.ts'
@@ -13,6 +14,7 @@ export interface Services {
   passwords: Passwords
   vault: Vault
   limits: Limits
+  publicCheckouts: PublicCheckouts
   mailer: Mailer
   background: Background
   now: () => number

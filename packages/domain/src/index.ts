@@ -1,3 +1,4 @@
 export * from './account-rules.ts'
 export * from './errors.ts'
 export * from './ids.ts'
+export * from './money.ts'

@@ -3,6 +3,7 @@ import {
   createCredentials,
   createLimits,
   createPasswords,
+  createPublicCheckouts,
   createVault,
   type Mail,
   type Passwords,
@@ -40,6 +41,7 @@ export async function createTestServices(
     credentials: createCredentials(db, background, now),
     passwords: await passwords,
     vault: createVault(TEST_SECRET_KEY),
+    publicCheckouts: createPublicCheckouts(db, now),
     limits: createLimits(),
     mailer: {
       async send(mail) {

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 
-export interface MenuEntry {
+interface MenuEntry {
   label: string
   icon?: ReactNode
   onSelect: () => void

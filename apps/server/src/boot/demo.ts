@@ -1,5 +1,6 @@
 import { appRouter, createContext, installationFact, type Services, stateInstallationFact } from '@pagora/api'
 import type { Database } from '@pagora/db'
+import { StartRefused } from './refused.ts'
 
 export const DEMO_ACCOUNT = { name: 'Demo Pagora', email: 'demo@pagora.local', password: 'demo1234' } as const
 
@@ -21,7 +22,7 @@ export async function loadDemo(services: Services): Promise<void> {
 /** Invented sales must never stand beside real ones. */
 export async function refuseDemoData(db: Database): Promise<void> {
   if (await installationFact(db, 'demo_data')) {
-    throw new Error(
+    throw new StartRefused(
       'This database holds demo data, so it does not start with a real payment provider. Start on an empty database.',
     )
   }

@@ -1,6 +1,7 @@
 import { ToastProvider } from '@pagora/ui'
 import { Router } from 'wouter'
 import { ApiProvider } from './api-provider.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
 import { useHashPath } from './hash-location.ts'
 import { Routes } from './routes.tsx'
 
@@ -8,7 +9,9 @@ export const App = () => (
   <ApiProvider>
     <ToastProvider>
       <Router hook={useHashPath}>
-        <Routes />
+        <CrashBoundary>
+          <Routes />
+        </CrashBoundary>
       </Router>
     </ToastProvider>
   </ApiProvider>

@@ -11,7 +11,7 @@ const SALES = [
 const Ripples = () => (
   <svg
     viewBox="0 0 800 800"
-    className="absolute -top-80 -right-80 size-[60rem] text-stage-accent"
+    className="absolute -top-32 -right-44 size-96 lg:-top-80 lg:-right-80 lg:size-[60rem] text-stage-accent"
     fill="none"
     stroke="currentColor"
     aria-hidden="true"
@@ -62,14 +62,17 @@ const Sales = () => (
 export const Showcase = () => (
   <aside
     aria-label="Pagora"
-    className="relative hidden overflow-hidden bg-stage lg:flex lg:flex-col lg:justify-between lg:p-14 xl:p-20"
+    className="relative overflow-hidden bg-stage px-6 py-7 sm:px-12 lg:flex lg:flex-col lg:justify-between lg:p-14 xl:p-20"
   >
     <Ripples />
-    <div className="relative mx-auto mt-[8vh] w-full max-w-[30rem] select-none" aria-hidden="true">
+    <div
+      className="relative mx-auto mt-[8vh] hidden w-full max-w-[30rem] select-none lg:block"
+      aria-hidden="true"
+    >
       <Balance />
       <Sales />
     </div>
-    <p className="relative mx-auto w-full max-w-[30rem] text-[44px]/[1.08] font-medium tracking-[-0.03em] text-balance text-stage-ink">
+    <p className="relative mx-auto w-full max-w-[25rem] text-xl/snug font-medium tracking-[-0.02em] text-balance text-stage-ink lg:max-w-[30rem] lg:text-[44px]/[1.08] lg:tracking-[-0.03em]">
       instantâneo, seguro, em qualquer lugar
     </p>
   </aside>

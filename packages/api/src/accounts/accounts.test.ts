@@ -4,6 +4,7 @@ import {
   createDatabase,
   createTestServices,
   PASSWORD,
+  refusal,
   signUp,
   type TestDatabase,
   type TestServices,
@@ -23,13 +24,6 @@ beforeEach(async () => {
   services = await createTestServices(database.db)
 })
 afterAll(() => database.drop())
-
-/** The stable code of what a call was refused with. */
-const refusal = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'no refusal',
-    (error: { cause?: { code?: string }; code: string }) => error.cause?.code ?? error.code,
-  )
 
 const linkIn = (text: string | undefined): string => /token=(\S+)/.exec(text ?? '')?.[1] ?? ''
 

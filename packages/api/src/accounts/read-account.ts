@@ -1,9 +1,7 @@
 import type { User } from '@pagora/domain/wire'
 import { Refusal, type RequestContext, type SellerPrincipal } from '../rpc/index.ts'
+import { openSecret } from './key-pair.ts'
 import { currentKeys, findSeller, type SellerRow } from './queries.ts'
-
-/** What a seller's sealed secret key is bound to. */
-export const SECRET_KEY_CONTEXT = 'api_keys.secret_sealed'
 
 /** The caller's own account as the wire has it. */
 export async function readAccount(ctx: RequestContext, caller: SellerPrincipal): Promise<User> {
@@ -26,7 +24,7 @@ export async function readAccount(ctx: RequestContext, caller: SellerPrincipal):
       token: keys.publicKey,
       // Whoever came with a secret key is not told it again.
       ...(caller.via === 'session' && {
-        secret: vault.withKey(seller.dataKey).open(SECRET_KEY_CONTEXT, keys.secretSealed),
+        secret: openSecret(vault, seller.dataKey, keys.secretSealed),
       }),
       pushcut: { notificationUrl: '' },
       utmify: { apiKey: '' },

@@ -1,11 +1,10 @@
-import { accountEmails, apiKeys, duplicateOf, type Handle, sellers } from '@pagora/db'
-import { newId, newSellerId, type SellerId } from '@pagora/domain'
-import { claimKey, type KeyedRequest, keyedRequest, madeBefore } from '../idempotency/index.ts'
+import { accountEmails, apiKeys, duplicateOf, sellers } from '@pagora/db'
+import { newSellerId, type SellerId } from '@pagora/domain'
+import { createOnce } from '../idempotency/index.ts'
 import { Refusal, type RequestContext } from '../rpc/index.ts'
-import type { Vault } from '../vault/index.ts'
-import { SECRET_KEY_CONTEXT } from './read-account.ts'
+import { newKeyPair } from './key-pair.ts'
 import { startSession } from './start-session.ts'
-import { newToken, tokenFrom, tokenHash } from './tokens.ts'
+import { newToken, tokenFrom } from './tokens.ts'
 
 interface Registration {
   name: string
@@ -13,30 +12,18 @@ interface Registration {
   password: string
 }
 
-interface NewAccount extends Registration {
-  sellerId: SellerId
-  passwordHash: string
-  userAgent: string
-  now: number
-  keyed: KeyedRequest | null
-}
-
 /** Tags are 45 random bits: a second draw is already rare. */
 const DRAWS = 3
 
 /** Makes the account and signs it in; answers the session's token. */
 export async function register(ctx: RequestContext, input: Registration): Promise<string> {
-  const { db, limits, passwords, vault, now } = ctx.services
+  const { limits, passwords } = ctx.services
   await limits.take('registerByAddress', ctx.address)
-  const keyed = keyedRequest(ctx, { caller: 'visitor', path: '/user/register', input })
-  const before = keyed && (await madeBefore(db.pool, keyed))
-  if (keyed && before) return tokenOfRepeat(vault, keyed, before)
+  // Hashed before the transaction: it takes longer than all that the database does.
   const passwordHash = await passwords.hash(input.password)
   for (let draw = 1; ; draw++) {
-    const sellerId = newSellerId()
     try {
-      const account = { ...input, sellerId, passwordHash, userAgent: ctx.userAgent, now: now(), keyed }
-      return await db.transaction(tx => makeAccount(tx, vault, account))
+      return await makeAccount(ctx, input, passwordHash)
     } catch (error) {
       const duplicate = duplicateOf(error)
       if (duplicate === 'account_emails_pkey') throw new Refusal('EMAIL_TAKEN', { cause: error })
@@ -45,43 +32,38 @@ export async function register(ctx: RequestContext, input: Registration): Promis
   }
 }
 
-async function makeAccount(tx: Handle, vault: Vault, account: NewAccount): Promise<string> {
-  const { sellerId, name, email, passwordHash, userAgent, now, keyed } = account
-  if (keyed && !(await claimKey(tx, keyed, sellerId, now))) {
-    const made = await madeBefore(tx, keyed)
-    if (!made) throw new Refusal('IN_PROGRESS')
-    return tokenOfRepeat(vault, keyed, made)
-  }
-  const createdAt = new Date(now)
-  const dataKey = vault.newDataKey()
-  await tx.insert(accountEmails).values({ email, sellerId, createdAt })
-  await tx.insert(sellers).values({
-    sellerId,
-    name,
-    email,
-    language: 'pt-BR',
-    passwordHash,
-    dataKey,
-    createdAt,
-    updatedAt: createdAt,
+async function makeAccount(ctx: RequestContext, input: Registration, passwordHash: string): Promise<string> {
+  const { vault, now } = ctx.services
+  const { name, email } = input
+  const drawn = newSellerId()
+  const token = tokenFor(ctx, drawn)
+  const call = { caller: 'visitor', path: '/user/register', input }
+  const sellerId = await createOnce(ctx, call, drawn, async tx => {
+    const createdAt = new Date(now())
+    const dataKey = vault.newDataKey()
+    await tx.insert(accountEmails).values({ email, sellerId: drawn, createdAt })
+    await tx.insert(sellers).values({
+      sellerId: drawn,
+      name,
+      email,
+      language: 'pt-BR',
+      passwordHash,
+      dataKey,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    await tx.insert(apiKeys).values(newKeyPair(vault, { sellerId: drawn, dataKey }, now()))
+    await startSession(tx, { sellerId: drawn, remember: true, userAgent: ctx.userAgent, now: now(), token })
   })
-  const secret = newToken('secretKey', sellerId)
-  await tx.insert(apiKeys).values({
-    sellerId,
-    id: newId('key', sellerId, now),
-    publicKey: newId('pk', sellerId, now),
-    secretHash: tokenHash(secret),
-    secretSealed: vault.withKey(dataKey).seal(SECRET_KEY_CONTEXT, secret),
-    createdAt,
-  })
-  const session = { sellerId, remember: true, userAgent, now }
-  return startSession(tx, keyed ? { ...session, token: tokenOfRepeat(vault, keyed, sellerId) } : session)
+  return sellerId === drawn ? token : tokenFor(ctx, sellerId as SellerId)
 }
 
-/** The same key and body lead to the same token, which we could not answer again had it been random. */
-const tokenOfRepeat = (vault: Vault, keyed: KeyedRequest, sellerId: string): string =>
-  tokenFrom(
+/** With an Idempotency-Key, the token that the same call leads to again: a random one could not be told twice. */
+function tokenFor(ctx: RequestContext, sellerId: SellerId): string {
+  if (ctx.idempotencyKey === null) return newToken('session', sellerId)
+  return tokenFrom(
     'session',
-    sellerId as SellerId,
-    vault.mac('session-of-key', sellerId, keyed.keyHash.toString('hex')),
+    sellerId,
+    ctx.services.vault.mac('session-of-key', sellerId, ctx.idempotencyKey),
   )
+}

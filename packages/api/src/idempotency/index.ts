@@ -1,1 +1,2 @@
-export { claimKey, KEPT_MS, type KeyedRequest, keyedRequest, madeBefore } from './once.ts'
+export { createOnce } from './create-once.ts'
+export { KEPT_MS, keyedRequest } from './keyed-request.ts'

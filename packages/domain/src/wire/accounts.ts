@@ -11,8 +11,7 @@ import {
   ACCOUNT_MESSAGES as say,
 } from '../account-rules.ts'
 import { answer, isoDate } from './answer.ts'
-
-const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
+import { isPrintable, UNPRINTABLE_MESSAGE } from './fields.ts'
 
 export const personName = z
   .string(say.nameRequired)
@@ -20,7 +19,7 @@ export const personName = z
   .min(1, say.nameRequired)
   .min(NAME_MIN, say.nameShort)
   .max(NAME_MAX, say.nameLong)
-  .refine(name => !unprintable.test(name), 'Nome tem caracteres que não podem ser mostrados')
+  .refine(name => isPrintable(name), UNPRINTABLE_MESSAGE)
 
 export const email = z
   .string(say.emailRequired)

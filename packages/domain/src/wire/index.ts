@@ -1,2 +1,6 @@
 export * from './accounts.ts'
 export * from './answer.ts'
+export * from './checkouts.ts'
+export * from './fields.ts'
+export * from './list.ts'
+export * from './products.ts'

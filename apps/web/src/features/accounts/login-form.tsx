@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { faultOf, isRefusal } from '../../app/fault.ts'
 import { TextLink } from '../../app/text-link.tsx'
 import { signIn } from '../../app/token.ts'
-import { useLogin } from './queries.ts'
+import { useLogin, usePrefetchMe } from './queries.ts'
 import { emailRule, passwordRule } from './rules.ts'
 import { ValidFields } from './valid-fields.tsx'
 
@@ -12,6 +12,7 @@ const WELCOME_MS = 1000
 
 export const LoginForm = () => {
   const login = useLogin()
+  const prefetchMe = usePrefetchMe()
   const [, navigate] = useLocation()
   const form = useForm({
     mode: 'onTouched',
@@ -32,6 +33,7 @@ export const LoginForm = () => {
       const { token, msg } = await login.mutateAsync(values)
       if (!token) return form.setError('root', { message: msg })
       signIn(token, values.remember)
+      prefetchMe()
     } catch (error) {
       return explain(error)
     }
@@ -47,7 +49,7 @@ export const LoginForm = () => {
           [passwordRule, password],
         ]}
       />
-      <div className="mt-6 space-y-1">
+      <div className="mt-6 space-y-2">
         <TextField
           label="E-mail"
           type="email"

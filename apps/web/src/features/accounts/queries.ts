@@ -2,6 +2,12 @@ import { api } from '../../app/api.ts'
 import { signOut } from '../../app/token.ts'
 
 export const useMe = () => api.accounts.me.useQuery()
+/** Asks ahead for the account that the next page will show. */
+export const usePrefetchMe = () => {
+  const cache = api.useUtils()
+  return () => void cache.accounts.me.prefetch()
+}
+
 export const useLogin = () => api.accounts.login.useMutation()
 export const useRegister = () => api.accounts.register.useMutation()
 export const useForgotPassword = () => api.accounts.forgotPassword.useMutation()

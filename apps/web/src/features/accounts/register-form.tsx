@@ -39,7 +39,7 @@ export const RegisterForm = () => {
           [newPasswordRule, password],
         ]}
       />
-      <div className="mt-6 mb-2 space-y-1">
+      <div className="mt-6 mb-2 space-y-2">
         <TextField
           label="Nome"
           autoComplete="name"

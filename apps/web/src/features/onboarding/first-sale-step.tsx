@@ -2,7 +2,7 @@ import { classes } from '@pagora/ui'
 import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type StepState = 'done' | 'waiting' | 'next' | 'todo'
+type StepState = 'done' | 'waiting' | 'next' | 'todo'
 
 const SAYS: Record<StepState, string> = {
   done: 'Concluído',

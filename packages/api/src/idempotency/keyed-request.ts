@@ -15,15 +15,19 @@ export interface KeyedRequest {
   since: Date
 }
 
+export interface KeyedCall {
+  /** A key counts within its caller and path. */
+  caller: string
+  /** Whose row it is; the platform's for visitors and admins. */
+  sellerId?: SellerId
+  path: string
+  input: unknown
+}
+
 /** Null when the caller sent no key: then each call is its own. */
 export function keyedRequest(
   ctx: RequestContext,
-  {
-    caller,
-    sellerId = PLATFORM,
-    path,
-    input,
-  }: { caller: string; sellerId?: SellerId; path: string; input: unknown },
+  { caller, sellerId = PLATFORM, path, input }: KeyedCall,
 ): KeyedRequest | null {
   if (ctx.idempotencyKey === null) return null
   const { vault, now } = ctx.services

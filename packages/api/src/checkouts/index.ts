@@ -1,0 +1,2 @@
+export { createPublicCheckouts, type PublicCheckouts } from './public-checkouts.ts'
+export { checkoutsRouter } from './router.ts'
