@@ -1,52 +1,129 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { POSTGRES_MAJOR } from './binaries.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
+import { findPostmaster, hasStopped, isAlive, isReady, type Postmaster } from './postmaster.ts'
+import { complete, freePort, run } from './run.ts'
 
 export const OWNER = 'pagora'
+const ATTEMPTS = 4
+const RETRY_MS = 1000
+const STOP_PATIENCE_MS = 30_000
 
-export interface Cluster {
-  home: Home
-  /** PostgreSQL's data directory. */
-  data: string
-  password: string
+const ALWAYS = {
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '200',
+  jit: 'off',
+}
+/** What a power cut may cost. */
+export interface Care {
+  settings: Record<string, string>
+  initdb: string[]
+}
+export const DURABLE: Care = { settings: {}, initdb: [] }
+/** For databases that nobody will miss. */
+export const CARELESS: Care = {
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  initdb: ['--no-sync'],
 }
 
-/** The cluster of this home, made if there is none; one that was cut short while being made is made anew. */
-export async function prepareCluster(home: Home): Promise<Cluster> {
-  const data = join(home.folder, 'cluster')
-  const passwordFile = join(home.folder, 'password')
-  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
-  if (version === null) await initialise(home, data, passwordFile)
-  else if (version.trim() !== POSTGRES_MAJOR) {
+export async function initialise(home: Home, binaries: Binaries, care: Care): Promise<void> {
+  const { account, cluster, password, folder } = home
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (account) await chown(password, account.uid, account.gid)
+  const args = ['-D', cluster, '-U', OWNER, `--pwfile=${password}`, '--auth=scram-sha-256']
+  await complete(binaries, 'initdb', [...args, '--locale=C', '--encoding=UTF8', ...care.initdb], {
+    account,
+    cwd: folder,
+  })
+}
+
+export async function refuseOtherMajor({ cluster }: Home, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  const carried = (await readFile(join(binaries, 'share/postgresql/postgres.bki'), 'utf8'))
+    .slice(0, 40)
+    .match(/PostgreSQL (\d+)/)?.[1]
+  if (made !== carried) {
     throw new Error(
-      `The database in ${data} is of PostgreSQL ${version.trim()}, this version of Pagora brings ${POSTGRES_MAJOR}. Dump it with the version of Pagora that made it and load it with this one (docs/runbook.md).`,
+      `The database in ${cluster} was made by PostgreSQL ${made}; this version of Pagora carries PostgreSQL ${carried}. Start the version that made it, or set DATABASE_URL to a PostgreSQL that holds a copy.`,
     )
   }
-  return { home, data, password: (await readFile(passwordFile, 'utf8')).trim() }
 }
 
-/** initdb works in a folder of its own that becomes the cluster in one step, once it is whole. */
-async function initialise(home: Home, data: string, passwordFile: string): Promise<void> {
-  const partial = `${data}.partial`
-  for (const name of await readdir(home.folder)) {
-    if (name.startsWith('cluster')) await rm(join(home.folder, name), { recursive: true, force: true })
+/** Adopts the postmaster that a killed server left behind, or starts one. */
+export async function startPostmaster(
+  home: Home,
+  binaries: Binaries,
+  care: Care,
+  url: (port: number) => string,
+): Promise<Postmaster & { adopted: boolean }> {
+  const { cluster } = home
+  const found = await findPostmaster(cluster, url)
+  if (found && found.status !== 'stopping') {
+    const { pid } = found
+    if (await isReady(cluster, pid, () => !isAlive(pid))) {
+      const adopted = await findPostmaster(cluster, url)
+      if (adopted) return { ...adopted, adopted: true }
+    }
+  } else if (found) await hasStopped(cluster, found.pid, STOP_PATIENCE_MS)
+  for (let attempt = 1; ; attempt++) {
+    const started = await tryStart(home, binaries, care)
+    if (typeof started !== 'string') return { ...started, adopted: false }
+    // The port was taken in between, or orphans of a killed postmaster are still leaving.
+    if (attempt === ATTEMPTS || !/could not bind|still in use|is running in data directory/.test(started)) {
+      throw new Error(`PostgreSQL did not start: ${started}`)
+    }
+    await sleep(RETRY_MS)
   }
-  await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  if (home.runAs) await chown(passwordFile, home.runAs.uid, home.runAs.gid)
-  const options = [
-    `--pgdata=${partial}`,
-    `--username=${OWNER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-  ]
-  await promisify(execFile)(
-    join(home.binaries, 'bin', 'initdb'),
-    [...options, '--locale=C', '--encoding=UTF8', '--no-instructions'],
-    { ...home.runAs, cwd: home.folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } },
-  )
-  await rename(partial, data)
+}
+
+async function tryStart(home: Home, binaries: Binaries, care: Care): Promise<Postmaster | string> {
+  const port = await freePort()
+  const settings = {
+    ...ALWAYS,
+    ...care.settings,
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A file, not a pipe: it outlives us, and writing to a broken pipe would end it.
+  const log = await open(home.log, 'w', 0o600)
+  const child = run(binaries, 'postgres', ['-D', home.cluster, ...args], {
+    account: home.account,
+    cwd: home.folder,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
+  let ended = false
+  child.on('exit', () => {
+    ended = true
+  })
+  child.on('error', () => {
+    ended = true
+  })
+  const { pid } = child
+  if (pid === undefined || !(await isReady(home.cluster, pid, () => ended))) {
+    return (await readFile(home.log, 'utf8')).trim() || 'it said nothing'
+  }
+  child.unref()
+  return { pid, port, status: 'ready' }
+}
+
+/** Lets go of every connection, writes all down, ends. */
+export async function stopPostmaster({ cluster }: Home, binaries: Binaries, pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  if (process.platform === 'win32') {
+    return complete(binaries, 'pg_ctl', ['stop', '-m', 'fast', '-D', cluster], {
+      account: undefined,
+      cwd: cluster,
+    })
+  }
+  process.kill(pid, 'SIGINT')
+  if (!(await hasStopped(cluster, pid, STOP_PATIENCE_MS))) {
+    throw new Error(`PostgreSQL (process ${pid}) is still stopping. It finishes by itself; nothing is lost.`)
+  }
 }

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -17,7 +19,7 @@ beforeAll(async () => {
   await mkdir(dataDir)
 })
 afterEach(async () => {
-  homes.add(await realpath(join(dataDir, 'postgres')))
+  homes.add(await realpath(join(dataDir, 'postgres')).catch(() => dataDir))
   await started?.stop()
   started = undefined
 })
@@ -26,7 +28,7 @@ afterAll(async () => {
 })
 
 const start = async (): Promise<EmbeddedPostgres> => {
-  started = await startEmbeddedPostgres(dataDir)
+  started = await startEmbeddedPostgres({ dataDir })
   return started
 }
 
@@ -46,6 +48,14 @@ const remembers = (url: string) =>
     () => true,
     () => false,
   )
+
+const runAside = (work: string, stdout: 'inherit' | 'pipe' = 'inherit') => {
+  const index = fileURLToPath(new URL('index.ts', import.meta.url))
+  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(index)}\n${work}`
+  return spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    stdio: ['ignore', stdout, 'inherit'],
+  })
+}
 
 test('what was written is there after a stop and a start', async () => {
   const first = await start()
@@ -75,14 +85,9 @@ test('listens on loopback only, asks for a password, and is as durable as it can
 })
 
 test('one that a killed process left running is taken over', async () => {
-  const index = fileURLToPath(new URL('index.ts', import.meta.url))
-  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(index)}
-    await startEmbeddedPostgres(${JSON.stringify(dataDir)}); process.kill(process.pid, 'SIGKILL')`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
-    stdio: 'inherit',
-  })
-  const signal = await new Promise(resolve => child.on('exit', (_, by) => resolve(by)))
-  expect(signal).toBe('SIGKILL')
+  const child = runAside(`await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    process.kill(process.pid, 'SIGKILL')`)
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   const { adopted, url } = await start()
   expect(adopted).toBe(true)
   expect(await ask(url, sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
@@ -109,13 +114,20 @@ test('PostgreSQL itself killed: the next start recovers what was committed', asy
 })
 
 test('a cluster that was cut short while being made is made anew', async () => {
-  const first = await start()
-  await first.stop()
-  const home = join(dataDir, 'postgres')
-  await rm(data(), { recursive: true })
-  await mkdir(join(home, 'cluster.partial'))
-  await writeFile(join(home, 'cluster.partial', 'PG_VERSION'), '18\n')
+  await rm(dataDir, { recursive: true })
+  await mkdir(dataDir)
+  const child = runAside(
+    `await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: console.log })`,
+    'pipe',
+  )
+  // It says so when it begins to make one.
+  await once(child.stdout ?? child, 'data')
+  await pause(150)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await expect(readFile(join(data(), 'PG_VERSION'))).rejects.toThrow(/ENOENT/)
   const second = await start()
+  expect(second.adopted).toBe(false)
   expect(await ask(second.url, sql => sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
@@ -135,5 +147,5 @@ test('a cluster of another major version is left alone, with one message', async
   await first.stop()
   started = undefined
   await writeFile(join(data(), 'PG_VERSION'), '17\n')
-  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/PostgreSQL 17.*brings 18/)
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/PostgreSQL 17.*carries PostgreSQL 18/)
 })

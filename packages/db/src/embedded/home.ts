@@ -1,87 +1,121 @@
 import { randomBytes } from 'node:crypto'
-import { chown, cp, mkdir, readFile, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
-import { locateBinaries } from './binaries.ts'
+import {
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { type Account, runningAsRoot, unprivilegedAccount } from './account.ts'
 
-/** Where a cluster lives, what runs it, and as whom. */
+/** Where root keeps what another user has to reach: a data folder under /root is closed to them. */
+const ROOTS_PLACE = '/var/lib/pagora'
+/** In a home of root's: the link that it belongs to. */
+const BELONGS_TO = 'belongs-to'
+
+/** An initdb whose starter was killed may still be writing its last files. */
+const DEEP = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
+
+/** What one embedded PostgreSQL consists of: its cluster, its password, its log. */
 export interface Home {
-  binaries: string
   folder: string
-  /** PostgreSQL refuses to run as root; undefined is the user who started us. */
-  runAs: { uid: number; gid: number } | undefined
+  cluster: string
+  password: string
+  log: string
+  account: Account | undefined
+  /** Where binaries go that cannot be run from their package. */
+  place: string
+  mustCopyBinaries: boolean
 }
 
-const SYSTEM_FOLDER = '/var/lib/pagora'
-const LINK = 'postgres'
+const homeIn = (folder: string, account: Account | undefined, place: string): Home => ({
+  folder,
+  cluster: join(folder, 'cluster'),
+  password: join(folder, 'password'),
+  log: join(folder, 'postgres.log'),
+  account,
+  place,
+  mustCopyBinaries: account !== undefined,
+})
 
-/**
- * An ordinary user's cluster is in DATA_DIR. Root's cannot be: PostgreSQL must then run as somebody
- * else, who may not even enter the folder (such as /root), so binaries and cluster live under
- * /var/lib/pagora and DATA_DIR holds a link. The name is drawn, not derived, so that removing DATA_DIR
- * is a factory reset: what it pointed to is never found again.
- */
-export async function prepareHome(dataDir: string): Promise<Home> {
-  if (process.getuid?.() !== 0) {
-    const folder = join(await realpath(dataDir), LINK)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    return { binaries: locateBinaries(), folder, runAs: undefined }
-  }
-  const runAs = await unprivilegedUser()
-  const link = join(dataDir, LINK)
-  let folder = await readlink(link).catch(() => null)
-  if (folder === null || !(await isFolder(folder))) {
-    folder = join(SYSTEM_FOLDER, randomBytes(8).toString('hex'))
-    // Others must be able to pass through to what is theirs.
-    await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
-    await mkdir(folder, { mode: 0o700 })
-    await rm(link, { recursive: true, force: true })
-    await symlink(folder, link)
-  }
-  return { binaries: await ownCopyOfBinaries(folder), folder: await handOver(folder, runAs), runAs }
-}
-
-/** A home that goes with the run of tests that made it. */
-export async function prepareTemporaryHome(folder: string): Promise<Home> {
-  if (process.getuid?.() !== 0) return { binaries: locateBinaries(), folder, runAs: undefined }
-  const runAs = await unprivilegedUser()
-  return { binaries: await ownCopyOfBinaries(folder), folder: await handOver(folder, runAs), runAs }
-}
-
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    found => found.isDirectory(),
-    () => false,
-  )
-
-async function handOver(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<string> {
-  await chown(folder, uid, gid)
-  return folder
-}
-
-/** Copied beside and renamed, so that a copy that was cut short is not taken for a whole one. */
-async function ownCopyOfBinaries(folder: string): Promise<string> {
-  const source = await realpath(locateBinaries())
-  const { version } = JSON.parse(await readFile(join(source, '..', 'package.json'), 'utf8')) as {
-    version: string
-  }
-  const copy = join(folder, `postgresql-${version}`)
-  if (await isFolder(copy)) return copy
-  const partial = `${copy}.partial`
-  await rm(partial, { recursive: true, force: true })
-  await cp(source, partial, { recursive: true, verbatimSymlinks: true })
-  await rename(partial, copy)
-  return copy
+/** A name that appears is only safe from a power cut once its folder is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
 }
 
 /**
- * A user `pagora` where somebody made one, else `nobody`, which every Linux has. initdb wants a name
- * for its user, so a free number does not do; and a user is the administrator's to create, not ours.
+ * The home under a data folder, or what `furnish` makes of a new one. A new home gets its name only
+ * when it is finished, so a half-made one is never taken for whole. Under root the name is a link to
+ * a folder with a name of its own: without the link nobody finds it, so removing the data folder
+ * forgets everything.
  */
-async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
-  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map(row => row.split(':'))
-  for (const name of ['pagora', 'nobody']) {
-    const [, , uid, gid] = users.find(([user]) => user === name) ?? []
-    if (process.platform === 'linux' && uid && gid) return { uid: Number(uid), gid: Number(gid) }
+export async function openHome(
+  dataDir: string,
+  furnish: (home: Home) => Promise<void>,
+  log: (message: string) => void,
+): Promise<Home> {
+  const name = join(await realpath(dataDir), 'postgres')
+  const found = await lstat(name).catch(() => undefined)
+  if (found) return knownHome(name)
+  const home = runningAsRoot() ? await newHomeOfRoot(name, log) : await newHome(name)
+  await furnish(home)
+  if (!home.account) {
+    await rename(home.folder, name)
+    await syncFolder(dirname(name))
+    return homeIn(name, undefined, dirname(name))
   }
-  throw new Error('PostgreSQL does not run as root. Start as an ordinary user, or set DATABASE_URL.')
+  const finished = home.folder.replace(/\.unfinished$/, '')
+  await rename(home.folder, finished)
+  await syncFolder(ROOTS_PLACE)
+  await symlink(finished, name)
+  await syncFolder(dirname(name))
+  return homeIn(finished, home.account, ROOTS_PLACE)
+}
+
+async function knownHome(name: string): Promise<Home> {
+  const folder = await realpath(name).catch(() => {
+    throw new Error(`${name} leads nowhere: the database was removed. Remove the data folder to start anew.`)
+  })
+  const owner = await lstat(join(folder, 'cluster')).catch((cause: unknown) => {
+    throw new Error(`The database in ${folder} cannot be read. It may have been made by another user.`, {
+      cause,
+    })
+  })
+  if (!runningAsRoot()) return homeIn(folder, undefined, dirname(name))
+  // A folder that an ordinary user began goes on as that user's.
+  return homeIn(folder, { uid: owner.uid, gid: owner.gid }, ROOTS_PLACE)
+}
+
+async function newHome(name: string): Promise<Home> {
+  const folder = `${name}.unfinished`
+  await rm(folder, DEEP)
+  await mkdir(folder, { mode: 0o700 })
+  return homeIn(folder, undefined, dirname(name))
+}
+
+async function newHomeOfRoot(name: string, log: (message: string) => void): Promise<Home> {
+  await mkdir(ROOTS_PLACE, { recursive: true, mode: 0o755 })
+  for (const other of await readdir(ROOTS_PLACE)) {
+    const folder = join(ROOTS_PLACE, other)
+    const link = await readFile(join(folder, BELONGS_TO), 'utf8').catch(() => undefined)
+    if (link === undefined || resolve(link) !== name) continue
+    if (other.endsWith('.unfinished')) await rm(folder, DEEP)
+    // Not ours to delete: the data folder may be on a disk that is only not mounted now.
+    else log(`A database that ${name} once led to is left in ${folder}. Remove it when it is not missed.`)
+  }
+  const folder = join(ROOTS_PLACE, `${randomBytes(8).toString('hex')}.unfinished`)
+  const account = await unprivilegedAccount()
+  await mkdir(folder, { mode: 0o700 })
+  await writeFile(join(folder, BELONGS_TO), name, { mode: 0o600 })
+  await chown(folder, account.uid, account.gid)
+  return homeIn(folder, account, ROOTS_PLACE)
 }

@@ -1,76 +1,81 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { readFile, rm } from 'node:fs/promises'
 import postgres from 'postgres'
-import { type Cluster, OWNER, prepareCluster } from './cluster.ts'
-import { prepareHome, prepareTemporaryHome } from './home.ts'
-import { findRunning, halt, launch, type Postmaster } from './postmaster.ts'
+import { findBinaries } from './binaries.ts'
+import {
+  CARELESS,
+  type Care,
+  DURABLE,
+  initialise,
+  OWNER,
+  refuseOtherMajor,
+  startPostmaster,
+  stopPostmaster,
+} from './cluster.ts'
+import { temporaryHome } from './ephemeral.ts'
+import { type Home, openHome } from './home.ts'
 
-const DATABASE = 'pagora'
+interface EmbeddedOptions {
+  /** Everything is kept here; removing it is a factory reset. */
+  dataDir: string
+  log?: (message: string) => void
+}
 
 export interface EmbeddedPostgres {
-  /** As the owner of the database. */
+  /** As the owner of the database `pagora`. */
   url: string
-  /** True when a killed server had left it running. */
+  /** True when a server that was killed had left it running. */
   adopted: boolean
   stop(): Promise<void>
 }
 
-const COMMON = ['jit=off', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=100']
-
-/** The PostgreSQL that comes with the product, serving the cluster of this data folder. */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const cluster = await prepareCluster(await prepareHome(dataDir))
-  const { pid, port, adopted } = await serve(cluster)
-  return { url: urlOf(cluster, port, DATABASE), adopted, stop: () => halt(pid) }
-}
-
-const TRIES = 10
-const BETWEEN_TRIES_MS = 500
-
-/**
- * One that was killed a moment ago may still look alive, and its children hold its memory until they
- * notice; both pass.
- */
-async function serve(cluster: Cluster): Promise<Postmaster & { adopted: boolean }> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const running = await findRunning(cluster.data)
-      const postmaster = running ?? (await launch(cluster, COMMON, true))
-      await ensureDatabase(cluster, postmaster.port)
-      return { ...postmaster, adopted: running !== null }
-    } catch (error) {
-      if (attempt === TRIES) throw error
-      await pause(BETWEEN_TRIES_MS)
-    }
+/** A real PostgreSQL of our own, for those who bring none. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => undefined,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const furnish = async (fresh: Home) => {
+    log('Making the database (once)')
+    await initialise(fresh, await findBinaries(fresh.place, fresh.mustCopyBinaries), DURABLE)
   }
+  return serve(await openHome(dataDir, furnish, log), DURABLE)
 }
 
-const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
-
-/** One for tests: quick, forgetful, gone when stopped. */
-export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'pagora-postgres-'))
-  const cluster = await prepareCluster(await prepareTemporaryHome(folder))
-  const { pid, port } = await launch(cluster, [...COMMON, ...FORGETFUL], false)
-  return {
-    url: urlOf(cluster, port, 'postgres'),
-    async stop() {
-      await halt(pid, 'SIGQUIT')
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-const urlOf = ({ password }: Cluster, port: number, database: string): string =>
-  `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
-
-async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
-  const sql = postgres(urlOf(cluster, port, 'postgres'), { max: 1, onnotice: () => undefined })
+/** One for tests: in a temporary folder, without a care for power cuts, gone when stopped. */
+export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
+  const home = await temporaryHome()
+  const discard = () => rm(home.folder, { recursive: true, force: true })
   try {
-    const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`
-    if (!found) await sql`create database ${sql(DATABASE)}`
+    await initialise(home, await findBinaries(home.place, home.mustCopyBinaries), CARELESS)
+    const served = await serve(home, CARELESS)
+    return { ...served, stop: () => served.stop().then(discard) }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function serve(home: Home, care: Care): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries(home.place, home.mustCopyBinaries)
+  await refuseOtherMajor(home, binaries)
+  const password = (await readFile(home.password, 'utf8')).trim()
+  const url = (port: number, database = OWNER) =>
+    `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
+  const { pid, port, adopted } = await startPostmaster(home, binaries, care, url)
+  const stop = () => stopPostmaster(home, binaries, pid)
+  try {
+    await ensureDatabase(url(port, 'postgres'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: url(port), adopted, stop }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined })
+  try {
+    const found = await sql`select from pg_database where datname = ${OWNER}`
+    if (found.length === 0) await sql`create database ${sql(OWNER)}`
   } finally {
     await sql.end({ timeout: 5 })
   }

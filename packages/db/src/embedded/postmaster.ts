@@ -1,27 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { open, readFile, readlink, realpath, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Cluster } from './cluster.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
 
+/** What postmaster.pid says; `status` is the last thing that is written to it. */
 export interface Postmaster {
   pid: number
   port: number
   status: string
 }
 
-const START_TIMEOUT_MS = 60_000
-const STOP_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 
-/** What PostgreSQL itself writes down about the process that serves a data directory. */
-async function readPidFile(data: string): Promise<Postmaster | null> {
-  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
-  const [pid, , , port, , , , status] = text.split('\n')
-  if (!pid || !port) return null
-  return { pid: Number(pid), port: Number(port), status: status?.trim() ?? '' }
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() }
 }
 
 export function isAlive(pid: number): boolean {
@@ -33,96 +29,54 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A number can be given to another process after a crash; PostgreSQL always works inside its data directory. */
-async function serves(pid: number, data: string): Promise<boolean> {
-  if (!isAlive(pid)) return false
-  if (process.platform !== 'linux') return true
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
-  return folder === (await realpath(data))
-}
-
-/** The process that a killed server has left behind, once it serves; null if there is none. */
-export async function findRunning(data: string): Promise<Postmaster | null> {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    const found = await readPidFile(data)
-    if (!found) return null
-    if (!(await serves(found.pid, data))) {
-      await rm(join(data, 'postmaster.pid'), { force: true })
-      return null
-    }
-    if (found.status === 'ready') return found
-    // Recovering after a crash, or on its way out: both end.
-    await pause(POLL_MS)
+/** A number is used again: only a process that serves this very folder is our postmaster. */
+async function serves(found: Postmaster, cluster: string, url: (port: number) => string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${found.pid}/cwd`).catch(() => '')) === cluster
   }
-  throw new Error(`PostgreSQL in ${data} neither starts nor stops; see ${data}.log`)
+  const sql = postgres(url(found.port), { max: 1, connect_timeout: 3, onnotice: () => undefined })
+  try {
+    const [row] = await sql<[{ folder: string }]>`select current_setting('data_directory') as folder`
+    return row.folder === cluster
+  } catch (error) {
+    // Still starting up counts: whoever waits for it sees it get ready or go.
+    return (error as { code?: string }).code === '57P03'
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
 }
 
 /**
- * In a group of its own, so that Ctrl-C reaches the server alone, which stops the database after its
- * last query. Tests keep it in theirs, so that nothing outlives them.
+ * The live postmaster of a cluster. A file of a dead one is left to PostgreSQL, which checks that no
+ * orphan of it still writes; one whose number went to somebody else it would obey, so that one goes.
  */
-export async function launch(cluster: Cluster, settings: string[], ownGroup: boolean): Promise<Postmaster> {
-  const { home, data } = cluster
-  const log = await open(`${data}.log`, 'a', 0o600)
-  const port = await freePort()
-  const options = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    '',
-    ...settings.flatMap(setting => ['-c', setting]),
-  ]
-  const child = spawn(join(home.binaries, 'bin', 'postgres'), options, {
-    ...home.runAs,
-    cwd: home.folder,
-    detached: ownGroup,
-    stdio: ['ignore', log.fd, log.fd],
-    env: { LC_ALL: 'C', PATH: process.env['PATH'] },
-  })
-  const exited = once(child, 'exit').then(
-    () => true,
-    () => true,
-  )
-  child.unref()
-  try {
-    const deadline = Date.now() + START_TIMEOUT_MS
-    while (Date.now() < deadline) {
-      const found = await readPidFile(data)
-      if (found && found.pid === child.pid && found.status === 'ready') return found
-      if (await Promise.race([exited, pause(POLL_MS, false)])) break
-    }
-  } finally {
-    await log.close()
-  }
-  const said = await readFile(`${data}.log`, 'utf8').catch(() => '')
-  throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').slice(-3).join(' ')}`)
+export async function findPostmaster(
+  cluster: string,
+  url: (port: number) => string,
+): Promise<Postmaster | undefined> {
+  const found = await readPostmaster(cluster)
+  if (!found || !isAlive(found.pid)) return undefined
+  if (await serves(found, cluster, url)) return found
+  await rm(join(cluster, 'postmaster.pid'), { force: true })
+  return undefined
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+/** Waits until it takes connections; false when it went away instead. */
+export async function isReady(cluster: string, pid: number, hasEnded: () => boolean): Promise<boolean> {
+  for (;;) {
+    const now = await readPostmaster(cluster)
+    if (now?.pid === pid && now.status === 'ready') return true
+    if (hasEnded()) return false
+    await sleep(POLL_MS)
+  }
 }
 
-/** A fast shutdown: transactions under way are rolled back, everything committed is on disk. */
-export async function halt(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    return
+/** Its file goes last. The process itself may linger as a zombie where nobody collects orphans. */
+export async function hasStopped(cluster: string, pid: number, patienceMs: number): Promise<boolean> {
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
+    if (!isAlive(pid) || (await readPostmaster(cluster))?.pid !== pid) return true
+    await sleep(POLL_MS)
   }
-  const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop`)
-    await pause(POLL_MS)
-  }
+  return false
 }

@@ -4,7 +4,7 @@ import { markFault, refusalBody } from './answer.ts'
 import { logFault } from './log.ts'
 import { requestFault } from './request-fault.ts'
 
-export { markFault, refusalBody } from './answer.ts'
+export { markFault } from './answer.ts'
 export { errorRecord } from './error-record.ts'
 export { logFault } from './log.ts'
 export { requestFault } from './request-fault.ts'

@@ -1,5 +1,6 @@
 import type { Fault } from '@pagora/api'
 import type { FastifyRequest } from 'fastify'
+import { district } from '../origin/network.ts'
 import { errorRecord } from './error-record.ts'
 
 /** Each fault is logged once, here: what was asked by its template, never by its address, body or caller. */
@@ -11,8 +12,9 @@ export function logFault(request: FastifyRequest, fault: Fault, thrown: unknown,
       route: procedure ?? request.routeOptions.url ?? 'unknown',
       http,
       code,
+      from: district(request.ip),
       // What is expected has nothing to explain.
-      ...((level === 'error' || level === 'warn') && { err: errorRecord(thrown) }),
+      ...((level === 'error' || level === 'warn') && { error: errorRecord(thrown) }),
     },
     'refused',
   )

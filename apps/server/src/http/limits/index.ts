@@ -1,2 +1,2 @@
 export { type AddressBudget, limitAddresses } from './address-limit.ts'
-export { countersIn } from './counters.ts'
+export { countersIn, openRedis } from './counters.ts'

@@ -1,3 +1,3 @@
-export { type Readiness, serveHealth } from './health.ts'
+export { serveHealth } from './health.ts'
 export { loggerOptions } from './logger.ts'
 export { createMeter, type Meter, serveMetrics } from './metrics.ts'

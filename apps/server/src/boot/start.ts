@@ -1,0 +1,96 @@
+import { migrate, openDatabase } from '@pagora/db'
+import { startEmbeddedPostgres } from '@pagora/db/embedded'
+import { Redis } from 'ioredis'
+import { buildApp, type Pagora } from '../app.ts'
+import type { Config } from '../config.ts'
+import { countersIn } from '../http/limits/index.ts'
+import { loggerOptions } from '../http/observe/index.ts'
+import { startPurging } from '../jobs/purge.ts'
+import { createServices } from '../services.ts'
+import { openDataDir } from './data-dir.ts'
+import { lockInstance } from './instance-lock.ts'
+import { requirePorts } from './ports.ts'
+import { appRolePassword, openSecrets } from './secrets.ts'
+import type { Opened, StopRequest } from './stopping.ts'
+import { totpNotice } from './totp-notice.ts'
+
+interface Start {
+  config: Config
+  /** Whatever is opened is put here at once, so that a stop at any moment closes it. */
+  opened: Opened
+  stop: Pick<StopRequest, 'check'>
+  say: (message: string) => void
+}
+
+/** Everything from an empty folder to two listening origins, in the order in which it can fail cheaply. */
+export async function start({ config, opened, stop, say }: Start): Promise<void> {
+  const dataDir = await openDataDir(config.dataDir)
+  const lock = await lockInstance(dataDir, { pid: process.pid, url: config.appUrl })
+  opened.add('the lock', () => lock.release())
+  await requirePorts(config.host, [
+    ['PORT', config.port],
+    ['CHECKOUT_PORT', config.checkoutPort],
+  ])
+  const secrets = await openSecrets(dataDir, config)
+  stop.check()
+
+  const ownerUrl = config.databaseUrl ?? (await startEmbedded(dataDir, opened, say))
+  stop.check()
+  const { appUrl } = await migrate({
+    ownerUrl,
+    appRolePassword: appRolePassword(secrets.secretKey),
+    log: say,
+  })
+  const db = openDatabase(config.databaseAppUrl ?? appUrl, { prepare: config.databasePrepare })
+  opened.add('the database connections', () => db.close())
+  stop.check()
+
+  const redis = config.redisUrl === undefined ? null : new Redis(config.redisUrl)
+  if (redis) opened.add('Redis', () => redis.disconnect())
+  let onFault = (work: string, error: unknown): void => say(`${work} failed: ${String(error)}`)
+  const services = await createServices({
+    db,
+    secretKey: secrets.secretKey,
+    appUrl: config.appUrl,
+    dataDir,
+    smtpUrl: config.smtpUrl,
+    limited: config.rateLimited,
+    counter: countersIn(redis),
+    onFault: (work, error) => onFault(work, error),
+  })
+  const pagora = buildApp({
+    config: { ...config, rateLimit: config.rateLimited, metricsToken: config.metricsToken ?? null },
+    services,
+    ping: db.ping,
+    ...(redis && { redis }),
+    logger: loggerOptions(config.logLevel),
+  })
+  onFault = (work, error) => pagora.app.log.error({ err: error, work }, 'background work failed')
+  // A server that is only half listening is closed like a whole one.
+  opened.add('the server', () => pagora.close())
+  stop.check()
+  await listenQuietly(pagora)
+  opened.add('the purge', startPurging(services))
+  stop.check()
+  if (secrets.newTotpSecret) say(totpNotice(secrets.masterTotpSecret))
+}
+
+/** Where to go is said to people once, after all of it; Fastify's own lines would stand below that. */
+async function listenQuietly(pagora: Pagora): Promise<void> {
+  const loggers = [pagora.app.log, pagora.checkout.log]
+  const levels = loggers.map(log => log.level)
+  for (const log of loggers) log.level = 'warn'
+  await pagora.listen()
+  for (const [n, log] of loggers.entries()) log.level = levels[n] ?? 'info'
+}
+
+async function startEmbedded(
+  dataDir: string,
+  opened: Opened,
+  say: (message: string) => void,
+): Promise<string> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: say })
+  opened.add('PostgreSQL', () => embedded.stop())
+  if (embedded.adopted) say('Took over the database that a killed server had left running.')
+  return embedded.url
+}

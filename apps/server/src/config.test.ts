@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const KEY = 'k'.repeat(40)
+const faultsOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      checkoutPort: 3001,
+      pspPort: 3002,
+      appUrl: 'http://localhost:3000',
+      checkoutUrl: 'http://localhost:3001',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      databasePrepare: true,
+      pixProvider: 'sandbox',
+      pixPayout: 'sandbox',
+      demo: true,
+      egressAllow: [],
+      rateLimited: true,
+      trustProxy: [],
+      production: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('puts the port into the URLs that were not given', () => {
+    const { appUrl, checkoutUrl } = readConfig({ PORT: '4000', CHECKOUT_PORT: '4001' })
+    expect([appUrl, checkoutUrl]).toEqual(['http://localhost:4000', 'http://localhost:4001'])
+  })
+
+  it('names every fault in one message, contradictions too', () => {
+    const message = faultsOf({
+      PORT: 'x',
+      CHECKOUT_PORT: '4000',
+      PSP_PORT: '4000',
+      APP_URL: 'https://pagora.example/app',
+      DATABASE_URL: 'mysql://x/y',
+      MASTER_TOTP_SECRET: '0189',
+      PIX_PROVIDER: 'bank',
+      TRUST_PROXY: '10.0.0.0/64',
+      EGRESS_ALLOW: 'localhost',
+      RATE_LIMIT: 'off',
+      NODE_ENV: 'production',
+    })
+    const names = [...message.matchAll(/^ {2}- (\w+)/gm)].map(([, name]) => name)
+    expect(names.sort()).toEqual(
+      [
+        'APP_URL',
+        'DATABASE_URL',
+        'EGRESS_ALLOW',
+        'MASTER_TOTP_SECRET',
+        'PIX_PROVIDER',
+        'PORT',
+        'PORT',
+        'RATE_LIMIT',
+        'TRUST_PROXY',
+      ].sort(),
+    )
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['APP_URL', 'pagora.example'],
+    ['APP_URL', 'https://user@pagora.example'],
+    ['APP_URL', 'https://*.pagora.example'],
+    ['CHECKOUT_URL', 'http://*.pagora.example'],
+    ['CHECKOUT_URL', 'https://*.com'],
+    ['CHECKOUT_URL', 'https://a.*.pagora.example'],
+    ['SECRET_KEY', 'short'],
+    ['DEMO', 'maybe'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['STORAGE_URL', 'https://bucket'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['RATE_LIMIT', 'no'],
+    ['DATABASE_PREPARE', 'false'],
+    ['LOG_LEVEL', 'loud'],
+    ['PIX_PAYOUT', 'bank'],
+    ['TRUST_PROXY', 'everyone'],
+    ['EGRESS_ALLOW', 'http://localhost:80'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toContain(`- ${name} `)
+  })
+
+  it('takes lists, origins and secrets as people write them', () => {
+    expect(
+      readConfig({
+        TRUST_PROXY: '10.0.0.0/8, ::1, 192.0.2.7',
+        EGRESS_ALLOW: 'localhost:9000,[::1]:80',
+        APP_URL: 'https://Pagora.example/',
+        CHECKOUT_URL: 'https://*.pay.example',
+        MASTER_TOTP_SECRET: 'jbsw y3dp ehpk 3pxp',
+      }),
+    ).toMatchObject({
+      trustProxy: ['10.0.0.0/8', '::1', '192.0.2.7'],
+      egressAllow: ['localhost:9000', '[::1]:80'],
+      appUrl: 'https://pagora.example',
+      checkoutUrl: 'https://*.pay.example',
+      masterTotpSecret: 'JBSWY3DPEHPK3PXP',
+    })
+  })
+
+  it('keeps the checkout apart from the app', () => {
+    const refused = 'CHECKOUT_URL is an origin of its own'
+    expect(faultsOf({ APP_URL: 'https://a.example', CHECKOUT_URL: 'https://a.example/' })).toContain(refused)
+    expect(faultsOf({ APP_URL: 'https://app.a.example', CHECKOUT_URL: 'https://*.a.example' })).toContain(
+      refused,
+    )
+    expect(faultsOf({ APP_URL: 'https://a.example', CHECKOUT_URL: 'https://*.a.example' })).toBe('')
+  })
+
+  it('asks for the root key where one of its own would be lost with the machine', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/pagora' }
+    expect(faultsOf(env)).toContain('SECRET_KEY is missing')
+    expect(faultsOf({ ...env, SECRET_KEY: KEY })).toBe('')
+    expect(faultsOf({ NODE_ENV: 'production' })).toBe('')
+  })
+
+  it('never lifts the limits in production', () => {
+    expect(readConfig({ RATE_LIMIT: 'off' }).rateLimited).toBe(false)
+    expect(faultsOf({ RATE_LIMIT: 'off', NODE_ENV: 'production' })).toContain('RATE_LIMIT')
+  })
+
+  it('loads the demo only where nothing real can be near, unless asked to', () => {
+    const demo = (env: NodeJS.ProcessEnv) => readConfig(env).demo
+    expect(demo({ HOST: '::1' })).toBe(true)
+    expect(demo({ HOST: '0.0.0.0' })).toBe(false)
+    expect(demo({ PIX_PROVIDER: 'bacen' })).toBe(false)
+    expect(demo({ DATABASE_URL: 'postgres://db.example/pagora' })).toBe(false)
+    expect(demo({ DATABASE_URL: 'postgres://db.example/pagora', DEMO: 'true' })).toBe(true)
+    expect(demo({ DEMO: 'false' })).toBe(false)
+    expect(faultsOf({ DEMO: 'true', PIX_PROVIDER: 'bacen' })).toContain('DEMO is only for')
+  })
+
+  it('wants DATABASE_APP_URL beside DATABASE_URL only', () => {
+    expect(faultsOf({ DATABASE_APP_URL: 'postgres://bouncer.example/pagora' })).toContain('DATABASE_APP_URL')
+  })
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import {
+  baseUrl,
+  checkoutOrigin,
+  cidrs,
+  destinations,
+  isLoopback,
+  origin,
+  port,
+  secretKey,
+  storageUrl,
+  switched,
+  totpSecret,
+  urlOf,
+} from './config-values.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  CHECKOUT_PORT: port.default(3001),
+  PSP_PORT: port.default(3002),
+  APP_URL: origin.optional(),
+  CHECKOUT_URL: checkoutOrigin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+  DATABASE_APP_URL: urlOf('postgres', 'postgresql').optional(),
+  DATABASE_PREPARE: switched.default(true),
+  SECRET_KEY: secretKey.optional(),
+  MASTER_TOTP_SECRET: totpSecret.optional(),
+  PIX_PROVIDER: z.enum(['sandbox', 'bacen'], 'is sandbox or bacen').default('sandbox'),
+  PIX_PAYOUT: z.enum(['sandbox', 'efi', 'manual'], 'is sandbox, efi or manual').default('sandbox'),
+  METRICS_TOKEN: z.string().optional(),
+  DEMO: z.stringbool('is true or false').optional(),
+  SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  STORAGE_URL: storageUrl.optional(),
+  REDIS_URL: urlOf('redis', 'rediss').optional(),
+  EGRESS_ALLOW: destinations.default([]),
+  RATE_LIMIT: switched.default(true),
+  TRUST_PROXY: cidrs.default([]),
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+type Variables = z.infer<typeof variables>
+
+/** Everything that is wrong with the environment, in one message. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export type Config = ReturnType<typeof settle>
+
+/** The only reader of the environment; what it answers is passed down. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  // An empty variable is one that was not set: that is how compose files and unit files leave things out.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = variables.safeParse(set)
+  const faults = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  // Rules between variables are checked too when others are wrong, so that one start tells all.
+  const known = read.success ? read.data : lenient(set)
+  faults.push(...contradictions(known))
+  if (faults.length > 0 || !read.success) {
+    throw new ConfigError(
+      ['The configuration is not right:', ...faults.map(fault => `  - ${fault}`)].join('\n'),
+    )
+  }
+  return settle(read.data)
+}
+
+/** Each variable by itself; a wrong one counts as not set. */
+function lenient(set: Record<string, string | undefined>): Variables {
+  const wrong = new Set(variables.safeParse(set).error?.issues.map(({ path }) => path[0]))
+  return variables.parse(Object.fromEntries(Object.entries(set).filter(([name]) => !wrong.has(name))))
+}
+
+const appUrlOf = ({ APP_URL, PORT }: Variables): string => APP_URL ?? `http://localhost:${PORT}`
+const checkoutUrlOf = ({ CHECKOUT_URL, CHECKOUT_PORT }: Variables): string =>
+  CHECKOUT_URL ?? `http://localhost:${CHECKOUT_PORT}`
+
+function contradictions(known: Variables): string[] {
+  const production = known.NODE_ENV === 'production'
+  const ports = [known.PORT, known.CHECKOUT_PORT, known.PSP_PORT]
+  const rules: [boolean, string][] = [
+    [
+      new Set(ports).size < ports.length,
+      `PORT, CHECKOUT_PORT and PSP_PORT are three different ports, not ${ports.join(', ')}`,
+    ],
+    [
+      covers(checkoutUrlOf(known), appUrlOf(known)),
+      'CHECKOUT_URL is an origin of its own, apart from APP_URL: what sellers put into their checkouts must never meet a signed-in session',
+    ],
+    [
+      production && known.DATABASE_URL !== undefined && known.SECRET_KEY === undefined,
+      'SECRET_KEY is missing: with NODE_ENV=production and DATABASE_URL it has to be given (make one: openssl rand -base64 48)',
+    ],
+    [production && !known.RATE_LIMIT, 'RATE_LIMIT is never off when NODE_ENV=production'],
+    [
+      known.DEMO === true && known.PIX_PROVIDER !== 'sandbox',
+      'DEMO is only for PIX_PROVIDER=sandbox: made-up sales do not belong beside real money',
+    ],
+    [
+      known.DATABASE_APP_URL !== undefined && known.DATABASE_URL === undefined,
+      'DATABASE_APP_URL is another way to the database of DATABASE_URL, which is missing',
+    ],
+  ]
+  return rules.flatMap(([broken, fault]) => (broken ? [fault] : []))
+}
+
+/** True where a checkout would be served on the app's own origin. */
+function covers(checkoutUrl: string, appUrl: string): boolean {
+  const wildcard = /^https:\/\/\*(\..+)$/.exec(checkoutUrl)?.[1]
+  return wildcard ? new URL(appUrl).host.endsWith(wildcard) : baseUrl(checkoutUrl) === baseUrl(appUrl)
+}
+
+function settle(read: Variables) {
+  const embedded = read.DATABASE_URL === undefined
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    checkoutPort: read.CHECKOUT_PORT,
+    pspPort: read.PSP_PORT,
+    appUrl: appUrlOf(read),
+    checkoutUrl: checkoutUrlOf(read),
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databaseAppUrl: read.DATABASE_APP_URL,
+    databasePrepare: read.DATABASE_PREPARE,
+    secretKey: read.SECRET_KEY,
+    masterTotpSecret: read.MASTER_TOTP_SECRET,
+    pixProvider: read.PIX_PROVIDER,
+    pixPayout: read.PIX_PAYOUT,
+    metricsToken: read.METRICS_TOKEN,
+    demo: read.DEMO ?? (embedded && read.PIX_PROVIDER === 'sandbox' && isLoopback(read.HOST)),
+    smtpUrl: read.SMTP_URL,
+    storageUrl: read.STORAGE_URL,
+    redisUrl: read.REDIS_URL,
+    egressAllow: read.EGRESS_ALLOW,
+    rateLimited: read.RATE_LIMIT,
+    trustProxy: read.TRUST_PROXY,
+    production: read.NODE_ENV === 'production',
+    logLevel: read.LOG_LEVEL,
+  } as const
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepare } from '../house/prepare.mjs'
+import { explain } from '../house/problem.mjs'
+import { forwardSignals } from '../house/run.mjs'
+import { browserTests } from './browser-tests.mjs'
+import { check } from './check.mjs'
+import { findChromium } from './chromium.mjs'
+import { codeTests } from './code-tests.mjs'
+import { installPgBouncer } from './debian.mjs'
+import { sum } from './results.mjs'
+
+/** Every check and test; the last line says how many passed. */
+export async function testAll() {
+  const folder = mkdtempSync(join(tmpdir(), 'pagora-results-'))
+  try {
+    forwardSignals()
+    const began = Date.now()
+    const { node } = await prepare()
+    // One after the other: Debian's package manager lets nobody in beside it.
+    const chromium = await findChromium()
+    await installPgBouncer()
+    const env = { ...process.env, CHROMIUM_PATH: chromium }
+    // The checks and the tests of the code need nothing of each other; a browser needs the whole machine.
+    const first = await Promise.all([check(), codeTests(node, folder, env)])
+    const results = [...first, await browserTests(node, folder, env)]
+    return sum(results, Date.now() - began)
+  } catch (error) {
+    explain(error)
+    console.log('0 passed, 1 failed')
+    return 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
