@@ -7,7 +7,7 @@ type Ending =
   | 'never'
   | 'no network'
 
-type Endings = Record<string, Ending>
+export type Endings = Record<string, Ending>
 
 export const USER = {
   _id: 'usr_0000000010000000000000000000000000',
