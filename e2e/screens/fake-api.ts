@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 
 /** How a call ends: with data, with a refusal, never, or without a network. */
-export type Ending =
+type Ending =
   | { data: object }
   | { code: string; http: number; msg: string; retryAfter?: number }
   | 'never'
