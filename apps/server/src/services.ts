@@ -4,6 +4,7 @@ import {
   createBackground,
   createCredentials,
   createLimits,
+  createOutgoing,
   createPasswords,
   createPublicCheckouts,
   createVault,
@@ -26,12 +27,14 @@ interface ServiceOptions {
   limited: boolean
   /** Where limits are counted; unset: in this process. */
   counter?: CounterFactory | undefined
+  /** `host:port` that sellers' addresses may reach although they are private. */
+  egressAllow: readonly string[]
   onFault: (work: string, error: unknown) => void
 }
 
 /** Makes what the use cases work with; a root key that is not this database's is refused. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { db, secretKey, appUrl, dataDir, smtpUrl, limited, counter, onFault } = options
+  const { db, secretKey, appUrl, dataDir, smtpUrl, limited, counter, egressAllow, onFault } = options
   const vault = createVault(secretKey)
   if (!(await keyBelongsToDatabase(db, vault))) {
     throw new Error(
@@ -49,6 +52,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     appUrl,
     credentials: createCredentials(db, background, now),
     passwords: await createPasswords(),
+    outgoing: createOutgoing(egressAllow),
     publicCheckouts: createPublicCheckouts(db, now),
     limits: limited ? createLimits(counter) : noLimits,
     mailer: smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(join(dataDir, 'mail'), from),

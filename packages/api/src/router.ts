@@ -1,12 +1,20 @@
 import { accountsRouter } from './accounts/index.ts'
 import { checkoutsRouter } from './checkouts/index.ts'
+import { ledgerRouter } from './ledger/index.ts'
+import { paymentsRouter } from './payments/index.ts'
 import { productsRouter } from './products/index.ts'
 import { trpc } from './rpc/index.ts'
+import { transfersRouter } from './transfers/index.ts'
+import { withdrawalsRouter } from './withdrawals/index.ts'
 
 export const appRouter = trpc.router({
   accounts: accountsRouter,
   checkouts: checkoutsRouter,
+  ledger: ledgerRouter,
+  payments: paymentsRouter,
   products: productsRouter,
+  transfers: transfersRouter,
+  withdrawals: withdrawalsRouter,
 })
 
 export type AppRouter = typeof appRouter

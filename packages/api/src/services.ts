@@ -4,6 +4,7 @@ import type { Background } from './background.ts'
 import type { PublicCheckouts } from './checkouts/index.ts'
 import type { Limits } from './limits/index.ts'
 import type { Mailer } from './mail/index.ts'
+import type { Outgoing } from './outgoing/index.ts'
 import type { Passwords } from './passwords.ts'
 import type { Vault } from './vault/index.ts'
 
@@ -11,6 +12,7 @@ import type { Vault } from './vault/index.ts'
 export interface Services {
   db: Database
   credentials: Credentials
+  outgoing: Outgoing
   passwords: Passwords
   vault: Vault
   limits: Limits

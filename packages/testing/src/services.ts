@@ -2,6 +2,7 @@ import {
   createBackground,
   createCredentials,
   createLimits,
+  createOutgoing,
   createPasswords,
   createPublicCheckouts,
   createVault,
@@ -41,6 +42,7 @@ export async function createTestServices(
     credentials: createCredentials(db, background, now),
     passwords: await passwords,
     vault: createVault(TEST_SECRET_KEY),
+    outgoing: createOutgoing(['127.0.0.1:8999']),
     publicCheckouts: createPublicCheckouts(db, now),
     limits: createLimits(),
     mailer: {

@@ -57,6 +57,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     smtpUrl: config.smtpUrl,
     limited: config.rateLimited,
     counter: countersIn(redis),
+    egressAllow: config.egressAllow,
     onFault: (work, error) => onFault(work, error),
   })
   if (config.pixProvider !== 'sandbox') await refuseDemoData(db)

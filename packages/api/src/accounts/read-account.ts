@@ -1,4 +1,5 @@
 import type { User } from '@pagora/domain/wire'
+import { readSettings } from '../integrations/index.ts'
 import { Refusal, type RequestContext, type SellerPrincipal } from '../rpc/index.ts'
 import { openSecret } from './key-pair.ts'
 import { currentKeys, findSeller, type SellerRow } from './queries.ts'
@@ -26,13 +27,11 @@ export async function readAccount(ctx: RequestContext, caller: SellerPrincipal):
       ...(caller.via === 'session' && {
         secret: openSecret(vault, seller.dataKey, keys.secretSealed),
       }),
-      pushcut: { notificationUrl: '' },
-      utmify: { apiKey: '' },
-      xtrack: { token: '' },
-      webhook: { generatedUrl: '', paidUrl: '', signingSecret: '' },
+      ...(await readSettings(ctx, seller)),
     },
   }
 }
 
 /** Verified means approved, and not switched off by an admin. */
-const isVerified = (seller: SellerRow): boolean => seller.kyc === 'approved' && seller.blockedAt === null
+export const isVerified = (seller: SellerRow): boolean =>
+  seller.kyc === 'approved' && seller.blockedAt === null

@@ -35,7 +35,7 @@ export async function updateAccount(
   return readAccount(ctx, caller)
 }
 
-async function provePassword(
+export async function provePassword(
   ctx: RequestContext,
   seller: SellerRow,
   password: string | undefined,
