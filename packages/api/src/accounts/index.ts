@@ -1,4 +1,5 @@
 export { type Credentials, createCredentials } from './credentials.ts'
 export { purgeExpired } from './purge-expired.ts'
 export { accountsRouter } from './router.ts'
+export { findUnfindable } from './seller-words.ts'
 export { newToken, tokenHash } from './tokens.ts'
