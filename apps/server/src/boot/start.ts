@@ -1,3 +1,4 @@
+import { ensureFirstAdmin, findUnfindable } from '@pagora/api'
 import { migrate, openDatabase } from '@pagora/db'
 import { startEmbeddedPostgres } from '@pagora/db/embedded'
 import { Redis } from 'ioredis'
@@ -60,6 +61,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     onFault: (work, error) => onFault(work, error),
   })
   if (config.pixProvider !== 'sandbox') await refuseDemoData(db)
+  await ensureFirstAdmin(services, secrets.masterTotpSecret)
   if (config.demo) await loadDemo(services)
   stop.check()
   const pagora = buildApp({
@@ -75,6 +77,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   stop.check()
   await listenQuietly(pagora)
   opened.add('the purge', startPurging(services))
+  services.background.run('find unfindable', () => findUnfindable(db))
   stop.check()
   if (secrets.newTotpSecret) say(totpNotice(secrets.masterTotpSecret))
 }

@@ -3,7 +3,7 @@ import { newId, PLATFORM, type SellerId } from '@pagora/domain'
 import type { Principal, RequestContext } from '../rpc/index.ts'
 import type { Sealer, Vault } from '../vault/index.ts'
 
-export const AUDIT_PREFIX = 'aud'
+const AUDIT_PREFIX = 'aud'
 const CONTEXT = 'audit_log.values_sealed'
 
 export interface Audited {

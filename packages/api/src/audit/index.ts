@@ -1,2 +1,2 @@
-export { type Audited, audit } from './audit.ts'
+export { audit } from './audit.ts'
 export { listAudit } from './list-audit.ts'

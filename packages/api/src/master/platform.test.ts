@@ -1,5 +1,5 @@
 import { acquirers, salesDays } from '@pagora/db'
-import { cents, dayOf, PLATFORM } from '@pagora/domain'
+import { cents, dayOf, PLATFORM, type SellerId } from '@pagora/domain'
 import {
   callerOf,
   createDatabase,
@@ -11,7 +11,7 @@ import {
   type TestServices,
 } from '@pagora/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPlatformTerms } from '../terms/index.ts'
+import { readEffectiveTerms, readPlatformTerms } from '../terms/index.ts'
 
 let database: TestDatabase
 let services: TestServices
@@ -72,6 +72,11 @@ describe('fees (AFE)', () => {
     const { _id, name } = (await calls.accounts.me()).user
     await admin.master.updateUser({ _id, split: { cashIn: { pix: { percentage: 1 } } } })
     const { fees } = await admin.master.fees()
+    const sellerId = _id as SellerId
+    expect(await readEffectiveTerms(database.db.pool, { sellerId, releaseDays: 3 })).toMatchObject({
+      fees: { pix: { basisPoints: 100 }, boleto: { basisPoints: 349 }, cashOut: { basisPoints: 100 } },
+      releaseDays: 3,
+    })
     expect(fees.customFees).toEqual([{ userId: _id, name, split: null, cashin: 1, cashout: null }])
   })
 

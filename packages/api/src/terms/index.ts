@@ -1,2 +1,2 @@
-export { feesOfSellers, findSellerFees, type SellerFeeRow } from './queries.ts'
-export { readPlatformTerms, sellerTermsOf } from './read-terms.ts'
+export { feesOfSellers, type SellerFeeRow } from './queries.ts'
+export { readEffectiveTerms, readPlatformTerms } from './read-terms.ts'

@@ -1,6 +1,12 @@
 import type { Handle } from '@pagora/db'
-import { DEFAULT_TERMS, type PlatformTerms, type SellerTerms } from '@pagora/domain'
-import { findPlatformTerms, type SellerFeeRow } from './queries.ts'
+import {
+  DEFAULT_TERMS,
+  type EffectiveTerms,
+  effectiveTerms,
+  type PlatformTerms,
+  type SellerId,
+} from '@pagora/domain'
+import { findPlatformTerms, findSellerFees } from './queries.ts'
 
 /** What an admin has saved, or what holds until one does. */
 export async function readPlatformTerms(db: Handle): Promise<PlatformTerms> {
@@ -10,9 +16,14 @@ export async function readPlatformTerms(db: Handle): Promise<PlatformTerms> {
   return terms
 }
 
-export const sellerTermsOf = (rows: SellerFeeRow[], releaseDays: number | null): SellerTerms => ({
-  fees: Object.fromEntries(
+/** What holds for one seller now. */
+export async function readEffectiveTerms(
+  db: Handle,
+  { sellerId, releaseDays }: { sellerId: SellerId; releaseDays: number | null },
+): Promise<EffectiveTerms> {
+  const [platform, rows] = await Promise.all([readPlatformTerms(db), findSellerFees(db, { sellerId })])
+  const fees = Object.fromEntries(
     rows.map(({ kind, basisPoints, fixedCents }) => [kind, { basisPoints, fixedCents }]),
-  ),
-  releaseDays,
-})
+  )
+  return effectiveTerms({ fees, releaseDays }, platform)
+}
