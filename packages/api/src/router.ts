@@ -1,6 +1,7 @@
 import { accountsRouter } from './accounts/index.ts'
 import { checkoutsRouter } from './checkouts/index.ts'
 import { ledgerRouter } from './ledger/index.ts'
+import { masterRouter } from './master/index.ts'
 import { paymentsRouter } from './payments/index.ts'
 import { productsRouter } from './products/index.ts'
 import { trpc } from './rpc/index.ts'
@@ -12,6 +13,7 @@ export const appRouter = trpc.router({
   checkouts: checkoutsRouter,
   ledger: ledgerRouter,
   payments: paymentsRouter,
+  master: masterRouter,
   products: productsRouter,
   transfers: transfersRouter,
   withdrawals: withdrawalsRouter,

@@ -1,4 +1,7 @@
 export * from './account-rules.ts'
+export * from './days.ts'
 export * from './errors.ts'
+export * from './fees.ts'
 export * from './ids.ts'
 export * from './money.ts'
+export * from './search-words.ts'

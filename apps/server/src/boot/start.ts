@@ -1,3 +1,4 @@
+import { ensureFirstAdmin, findUnfindable } from '@pagora/api'
 import { migrate, openDatabase } from '@pagora/db'
 import { startEmbeddedPostgres } from '@pagora/db/embedded'
 import { buildApp, type Pagora } from '../app.ts'
@@ -61,6 +62,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     onFault: (work, error) => onFault(work, error),
   })
   if (config.pixProvider !== 'sandbox') await refuseDemoData(db)
+  await ensureFirstAdmin(services, secrets.masterTotpSecret)
   if (config.demo) await loadDemo(services)
   stop.check()
   const pagora = buildApp({
@@ -76,6 +78,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   stop.check()
   await listenQuietly(pagora)
   opened.add('the purge', startPurging(services))
+  services.background.run('find unfindable', () => findUnfindable(db))
   stop.check()
   if (secrets.newTotpSecret) say(totpNotice(secrets.masterTotpSecret))
 }

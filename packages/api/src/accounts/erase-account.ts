@@ -7,6 +7,7 @@ import {
   integrations,
   products,
   sellers,
+  sellerWords,
   sessions,
 } from '@pagora/db'
 import type { SellerId } from '@pagora/domain'
@@ -56,6 +57,7 @@ async function removeWhatSpeaksOf(tx: Handle, sellerId: SellerId, at: Date): Pro
   await tx.delete(accountLinks).where(eq(accountLinks.sellerId, sellerId))
   await tx.delete(apiKeys).where(eq(apiKeys.sellerId, sellerId))
   await tx.delete(integrations).where(eq(integrations.sellerId, sellerId))
+  await tx.delete(sellerWords).where(eq(sellerWords.sellerId, sellerId))
   await tx.delete(checkouts).where(eq(checkouts.sellerId, sellerId))
   // Sales name products: they are hidden, as every deleted one is.
   await tx

@@ -16,6 +16,12 @@ const LIMITS = {
   forgotPasswordByAccount: { points: 1, seconds: 60 },
   linkByAddress: { points: 60, seconds: 900 },
   passwordProofByAccount: { points: 10, seconds: 900 },
+  /**
+   * Guesses at an admin's code. Whoever never signed in from where they are shares one budget with every
+   * other stranger, so that a million addresses guess no more often than one.
+   */
+  adminCodeByStrangers: { points: 20, seconds: 3600 },
+  adminCodeByKnownAddress: { points: 10, seconds: 900 },
 } as const
 
 export type LimitName = keyof typeof LIMITS

@@ -13,6 +13,8 @@ export interface Vault {
   newDataKey(): Buffer
   /** Opens a seller's data key; what it seals is bound to `context` and opens nowhere else. */
   withKey(dataKey: Buffer): Sealer
+  /** For what is no seller's: admins, acquirers. */
+  ofPlatform(): Sealer
 }
 
 export interface Sealer {
@@ -47,6 +49,10 @@ export function createVault(secretKey: string): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'pagora', purpose, KEY_BYTES))
   const wrapping = derive('data-keys')
   const hashing = derive('macs')
+  const sealerWith = (key: Buffer): Sealer => ({
+    seal: (context, text) => seal(key, context, Buffer.from(text)),
+    open: (context, sealed) => open(key, context, sealed).toString(),
+  })
   return {
     fingerprint: () => derive('fingerprint').toString('hex').slice(0, 32),
     mac(purpose, ...parts) {
@@ -56,12 +62,7 @@ export function createVault(secretKey: string): Vault {
       return hmac.digest()
     },
     newDataKey: () => seal(wrapping, 'data-key', randomBytes(KEY_BYTES)),
-    withKey(dataKey) {
-      const key = open(wrapping, 'data-key', dataKey)
-      return {
-        seal: (context, text) => seal(key, context, Buffer.from(text)),
-        open: (context, sealed) => open(key, context, sealed).toString(),
-      }
-    },
+    withKey: dataKey => sealerWith(open(wrapping, 'data-key', dataKey)),
+    ofPlatform: () => sealerWith(derive('platform')),
   }
 }
