@@ -10,6 +10,7 @@ import { createServices } from '../services.ts'
 import { openDataDir } from './data-dir.ts'
 import { loadDemo, refuseDemoData } from './demo.ts'
 import { lockInstance } from './instance-lock.ts'
+import { refuseUnreachable } from './own-database.ts'
 import { requirePorts } from './ports.ts'
 import { appRolePassword, openSecrets } from './secrets.ts'
 import type { Opened, StopRequest } from './stopping.ts'
@@ -41,7 +42,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     ownerUrl,
     appRolePassword: appRolePassword(secrets.secretKey),
     log: say,
-  })
+  }).catch((error: unknown) => refuseUnreachable(config.databaseUrl, error))
   const db = openDatabase(config.databaseAppUrl ?? appUrl, { prepare: config.databasePrepare })
   opened.add('the database connections', () => db.close())
   stop.check()

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { answers, findPostmaster, hasStopped, isAlive, isReady, type Postmaster } from './postmaster.ts'
+import { PostgresRefused } from './refused.ts'
 import { complete, freePort, run } from './run.ts'
 
 export const OWNER = 'pagora'
@@ -50,7 +51,7 @@ export async function refuseOtherMajor({ cluster }: Home, binaries: Binaries): P
     .slice(0, 40)
     .match(/PostgreSQL (\d+)/)?.[1]
   if (made !== carried) {
-    throw new Error(
+    throw new PostgresRefused(
       `The database in ${cluster} was made by PostgreSQL ${made}; this version of Pagora carries PostgreSQL ${carried}. Start the version that made it, or set DATABASE_URL to a PostgreSQL that holds a copy.`,
     )
   }
@@ -70,7 +71,7 @@ export async function startPostmaster(
     if (typeof started !== 'string') return { ...started, adopted: false }
     // The port was taken in between, or orphans of a killed postmaster are still leaving.
     if (attempt === ATTEMPTS || !/could not bind|still in use|lock file .* already exists/.test(started)) {
-      throw new Error(`PostgreSQL did not start: ${started}`)
+      throw new PostgresRefused(`PostgreSQL did not start: ${started}`)
     }
     await sleep(RETRY_MS)
   }
@@ -88,7 +89,7 @@ async function findServing(cluster: string, url: (port: number) => string): Prom
     if (found.status === 'ready' && (await answers(url(found.port)))) return found
     await sleep(POLL_MS)
   }
-  throw new Error(`PostgreSQL in ${cluster} neither serves nor ends; its log is beside it.`)
+  throw new PostgresRefused(`PostgreSQL in ${cluster} neither serves nor ends; its log is beside it.`)
 }
 
 async function tryStart(home: Home, binaries: Binaries, care: Care): Promise<Postmaster | string> {

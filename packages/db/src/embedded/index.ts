@@ -20,6 +20,8 @@ interface EmbeddedOptions {
   log?: (message: string) => void
 }
 
+export { PostgresRefused } from './refused.ts'
+
 export interface EmbeddedPostgres {
   /** As the owner of the database `pagora`. */
   url: string

@@ -32,7 +32,10 @@ export function isAlive(pid: number): boolean {
 /** A number is used again: only a process that serves this very folder is our postmaster. */
 async function serves(found: Postmaster, cluster: string, url: (port: number) => string): Promise<boolean> {
   if (process.platform === 'linux') {
-    return (await readlink(`/proc/${found.pid}/cwd`).catch(() => '')) === cluster
+    if ((await readlink(`/proc/${found.pid}/cwd`).catch(() => '')) === cluster) return true
+    // A container's root may not look into other users' processes, but their command lines are open to all.
+    const words = (await readFile(`/proc/${found.pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    return words[words.indexOf('-D') + 1] === cluster
   }
   const sql = postgres(url(found.port), { max: 1, connect_timeout: 3, onnotice: () => undefined })
   try {
