@@ -10,6 +10,8 @@ export interface Target {
 
 export interface Setting {
   databaseUrl: string
+  /** For subjects that need a database of their own on the same server. */
+  ownerUrl: string
   dataDir: string
   /** What the other one answers, so that a floor sends as many bytes. */
   payload: string | null

@@ -33,7 +33,10 @@ const benchRouter = trpc.mergeRouters(
 const PASSWORD = 'senha-123'
 
 /** The whole server as it is served, limits included; only the budget of an address is out of reach. */
-export async function startOurApp({ databaseUrl, dataDir }: Setting, limited = true) {
+export async function startOurApp(
+  { databaseUrl, dataDir }: Pick<Setting, 'databaseUrl' | 'dataDir'>,
+  limited = true,
+) {
   const appUrl = 'http://localhost:3000'
   const services = await createServices({
     db: openDatabase(databaseUrl),
@@ -64,7 +67,7 @@ export async function startOurApp({ databaseUrl, dataDir }: Setting, limited = t
     addressBudget: { requests: 1_000_000_000, seconds: 10 },
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { address, signUp: () => signUp(address) }
+  return { address, services, signUp: () => signUp(address) }
 }
 
 async function signUp(address: string): Promise<{ email: string; password: string; token: string }> {

@@ -80,15 +80,17 @@ export async function listUsers(
     .limit(limit)
 }
 
-/** Those who have all the words; walks the newest of the first and asks for the others. */
+/**
+ * Those who have all the words. Each word is a list in the order of the answer, so several are merged
+ * as they are read, until the page is full.
+ */
 export async function searchUsers(
   db: Handle,
   [first, ...others]: [string, ...string[]],
   { verified, before, limit }: UserPage,
 ): Promise<UserRow[]> {
-  const other = alias(sellerWords, 'other')
   // unprepared: an admin's page, of several shapes.
-  return db
+  const query = db
     .select(userColumns)
     .from(sellerWords)
     .innerJoin(sellers, eq(sellers.sellerId, sellerWords.sellerId))
@@ -97,18 +99,23 @@ export async function searchUsers(
         eq(sellerWords.word, first),
         after(sellerWords, before),
         verified === undefined ? undefined : eq(sellers.verified, verified),
-        ...others.map(word =>
-          exists(
-            db
-              .select({ one: sql`1` })
-              .from(other)
-              .where(and(eq(other.sellerId, sellerWords.sellerId), eq(other.word, word))),
-          ),
-        ),
       ),
     )
     .orderBy(desc(sellerWords.createdAt), desc(sellerWords.sellerId))
     .limit(limit)
+    .$dynamic()
+  for (const [n, word] of others.entries()) {
+    const other = alias(sellerWords, `other_${n}`)
+    query.innerJoin(
+      other,
+      and(
+        eq(other.word, word),
+        eq(other.createdAt, sellerWords.createdAt),
+        eq(other.sellerId, sellerWords.sellerId),
+      ),
+    )
+  }
+  return query
 }
 
 /** Held until the commit, so that two changes of one seller come one after the other. */

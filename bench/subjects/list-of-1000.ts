@@ -1,0 +1,4 @@
+import { subject } from '../harness/subject.ts'
+import { askForUsers } from './many-users.ts'
+
+await subject(setting => askForUsers(setting, 1000, {}))
