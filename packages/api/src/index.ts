@@ -1,6 +1,7 @@
 export * from './accounts/index.ts'
 export { type Background, createBackground } from './background.ts'
 export { createPublicCheckouts } from './checkouts/index.ts'
+export { createImages, type FileStore, folderStore, readPublicFile, s3Store } from './files/index.ts'
 export { installationFact, stateInstallationFact } from './installation.ts'
 export * from './limits/index.ts'
 export * from './mail/index.ts'

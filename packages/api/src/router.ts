@@ -1,11 +1,13 @@
 import { accountsRouter } from './accounts/index.ts'
 import { checkoutsRouter } from './checkouts/index.ts'
+import { filesRouter } from './files/index.ts'
 import { productsRouter } from './products/index.ts'
 import { trpc } from './rpc/index.ts'
 
 export const appRouter = trpc.router({
   accounts: accountsRouter,
   checkouts: checkoutsRouter,
+  files: filesRouter,
   products: productsRouter,
 })
 

@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   createBackground,
   createCredentials,
+  createImages,
   createLimits,
   createPasswords,
   createPublicCheckouts,
   createVault,
+  folderStore,
   type Mail,
   type Passwords,
   type Services,
@@ -15,9 +20,19 @@ export interface TestServices extends Services {
   /** What was mailed, in order. */
   outbox: Mail[]
   clock: { now: number }
+  /** Where files are kept; gone with the process. */
+  filesFolder: string
 }
 
 export const TEST_SECRET_KEY = 'a secret key that only tests know, of some length'
+
+let home: string | undefined
+
+function makeHome(): string {
+  const made = mkdtempSync(join(tmpdir(), 'pagora-test-'))
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  return made
+}
 
 let passwords: Promise<Passwords> | undefined
 
@@ -31,6 +46,8 @@ export async function createTestServices(
   const background = createBackground((name, error) => {
     throw new Error(`background work failed: ${name}`, { cause: error })
   })
+  home ??= makeHome()
+  const filesFolder = mkdtempSync(join(home, 'files-'))
   passwords ??= createPasswords()
   return {
     db,
@@ -43,6 +60,9 @@ export async function createTestServices(
     vault: createVault(TEST_SECRET_KEY),
     publicCheckouts: createPublicCheckouts(db, now),
     limits: createLimits(),
+    files: folderStore(filesFolder),
+    filesFolder,
+    images: createImages(),
     mailer: {
       async send(mail) {
         outbox.push(mail)

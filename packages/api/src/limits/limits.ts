@@ -16,6 +16,9 @@ const LIMITS = {
   forgotPasswordByAccount: { points: 1, seconds: 60 },
   linkByAddress: { points: 60, seconds: 900 },
   passwordProofByAccount: { points: 10, seconds: 900 },
+  /** Decoding is dear, and what is kept is kept for good. */
+  imageBySeller: { points: 120, seconds: 3600 },
+  kycBySeller: { points: 20, seconds: 3600 },
 } as const
 
 export type LimitName = keyof typeof LIMITS

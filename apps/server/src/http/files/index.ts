@@ -1,0 +1,1 @@
+export { serveFiles } from './public-files.ts'
