@@ -11,7 +11,7 @@ const preloadFont = (file: RegExp): Plugin => ({
       const font = Object.keys(bundle ?? {}).find(name => file.test(name))
       if (!font) return []
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
-      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
     },
   },
 })

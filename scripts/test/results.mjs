@@ -31,7 +31,7 @@ export function readReport(path) {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
-export const plain = text => text.replace(/\u001b\[[0-9;]*m/g, '')
+const plain = text => text.replace(/\u001b\[[0-9;]*m/g, '')
 
 export function announce({ name, passed, failed, skipped }, ms) {
   const parts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]

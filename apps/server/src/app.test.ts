@@ -69,6 +69,8 @@ describe('every answer', () => {
   it('has an id of its own and is shut by default', async () => {
     const { app, checkout } = start()
     for (const origin of [app, checkout]) {
+      const unreadable = await origin.inject('/api/%FF')
+      expect([unreadable.statusCode, unreadable.headers['x-request-id']]).toEqual([400, expect.any(String)])
       const answers = await Promise.all(['/api/nothing', '/', '/robots.txt'].map(url => origin.inject(url)))
       const ids = answers.map(answer => answer.headers['x-request-id'])
       expect(new Set(ids).size).toBe(3)

@@ -1,9 +1,8 @@
 import { migrate, openDatabase } from '@pagora/db'
 import { startEmbeddedPostgres } from '@pagora/db/embedded'
-import { Redis } from 'ioredis'
 import { buildApp, type Pagora } from '../app.ts'
 import type { Config } from '../config.ts'
-import { countersIn } from '../http/limits/index.ts'
+import { countersIn, openRedis } from '../http/limits/index.ts'
 import { loggerOptions } from '../http/observe/index.ts'
 import { startPurging } from '../jobs/purge.ts'
 import { createServices } from '../services.ts'
@@ -46,9 +45,10 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   opened.add('the database connections', () => db.close())
   stop.check()
 
-  const redis = config.redisUrl === undefined ? null : new Redis(config.redisUrl)
-  if (redis) opened.add('Redis', () => redis.disconnect())
   let onFault = (work: string, error: unknown): void => say(`${work} failed: ${String(error)}`)
+  const redis =
+    config.redisUrl === undefined ? null : openRedis(config.redisUrl, fault => onFault('Redis', fault))
+  if (redis) opened.add('Redis', () => redis.disconnect())
   const services = await createServices({
     db,
     secretKey: secrets.secretKey,

@@ -75,7 +75,7 @@ describe('/ready', () => {
 
 const posts = endpointsOf(appRouter).filter(({ method, access }) => method === 'POST' && access !== 'master')
 
-describe.each(posts)('POST $url, signed in, with a broken body', ({ url }) => {
+describe.each(posts)('POST $url, signed in, with a broken body', ({ url, name }) => {
   it('is never a fault of ours', async () => {
     for (const [type, payload] of BROKEN_BODIES) {
       const { token } = await signUp(services)
@@ -85,6 +85,8 @@ describe.each(posts)('POST $url, signed in, with a broken body', ({ url }) => {
       }
       const answer = await pagora.app.inject({ method: 'POST', url: `/api${url}`, headers, payload })
       expect([type, answer.statusCode]).not.toEqual([type, 500])
+      const byTrpc = await pagora.app.inject({ method: 'POST', url: `/trpc/${name}`, headers, payload })
+      expect([type, byTrpc.statusCode]).not.toEqual([type, 500])
       expect(answer.json()).toMatchObject({ status: answer.statusCode < 400 })
     }
   })

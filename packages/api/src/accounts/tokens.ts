@@ -5,7 +5,7 @@ import { isSellerId, type Random, type SellerId, systemRandom } from '@pagora/do
  * Opaque bearer tokens: what kind it is, whose it is, and 256 random bits. The tag leads to the row
  * without a directory; only a SHA-256 is stored, so a stolen database signs nobody in.
  */
-export const TOKEN_KINDS = { session: 'pgs', master: 'pgm', secretKey: 'sk', link: 'pgl' } as const
+const TOKEN_KINDS = { session: 'pgs', master: 'pgm', secretKey: 'sk', link: 'pgl' } as const
 export type TokenKind = keyof typeof TOKEN_KINDS
 
 const SECRET_BYTES = 32

@@ -1,3 +1,3 @@
-export { findProduct, type ProductRow } from './queries.ts'
+export { findProduct } from './queries.ts'
 export { ownProduct, toPublic } from './read-product.ts'
 export { productsRouter } from './router.ts'

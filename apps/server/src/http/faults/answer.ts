@@ -8,7 +8,8 @@ export function refusalBody({ msg, code, issues }: Fault) {
 
 /** Status and headers that go with a fault, in whatever shape its body is written. */
 export function markFault(reply: FastifyReply, { http, retryAfter }: Fault): FastifyReply {
-  reply.code(http)
+  // An address that cannot be read is answered before any hook has named the request.
+  reply.code(http).header('x-request-id', reply.request.id)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (http === 401) reply.header('www-authenticate', 'Bearer')
   // The body may not have been read to its end, and nobody should have to.

@@ -8,7 +8,7 @@ const TEXTS = {
   none: 'Complete a verificação de identidade para acessar todos os recursos.',
   refused:
     'Não conseguimos confirmar sua identidade. Envie os documentos novamente para acessar todos os recursos.',
-  pending: 'Sua identidade está em análise. Avisamos por e-mail assim que terminar.',
+  pending: 'Sua identidade está em análise. Enquanto isso, deixe seus produtos prontos.',
 }
 
 export const KycBanner = ({ kyc }: { kyc: User['kyc'] }) => {
