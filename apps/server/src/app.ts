@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { closeGracefully } from './http/close.ts'
 import { decorateContext } from './http/context.ts'
 import { answerFaults, refuseUnknown } from './http/faults/index.ts'
-import { serveFiles } from './http/files/index.ts'
+import { serveFiles, serveKycImages } from './http/files/index.ts'
 import { type AddressBudget, countersIn, limitAddresses } from './http/limits/index.ts'
 import { createMeter, type Meter, serveHealth, serveMetrics } from './http/observe/index.ts'
 import { serveDocument } from './http/openapi/index.ts'
@@ -92,6 +92,7 @@ export function buildApp(deps: AppDeps): Pagora {
   serveDocument(app, router)
   app.register(trpcMount, { prefix: '/trpc', router, services })
   serveFiles(app, services)
+  serveKycImages(app, services)
   serveWebApp(app, { dist: web, checkoutUrl: config.checkoutUrl })
   refuseUnknown(app)
 

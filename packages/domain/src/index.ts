@@ -1,4 +1,5 @@
 export * from './account-rules.ts'
+export * from './documents.ts'
 export * from './errors.ts'
 export * from './ids.ts'
 export * from './money.ts'

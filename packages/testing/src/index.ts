@@ -1,3 +1,4 @@
+export { signInAdmin } from './admins.ts'
 export { callerOf, PASSWORD, signUp } from './callers.ts'
 export { createDatabase, type TestDatabase } from './database.ts'
 export { refusal } from './refusal.ts'

@@ -1,4 +1,5 @@
 export { type Credentials, createCredentials } from './credentials.ts'
 export { purgeExpired } from './purge-expired.ts'
+export { findSeller, type SellerRow } from './queries.ts'
 export { accountsRouter } from './router.ts'
 export { newToken, tokenHash } from './tokens.ts'

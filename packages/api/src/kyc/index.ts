@@ -1,0 +1,2 @@
+export { readKycImage } from './read-kyc-image.ts'
+export { kycRouter } from './router.ts'
