@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../rpc/index.ts'
 
 /** What a raster image may be. */
-export type Raster = 'png' | 'jpeg' | 'webp'
+type Raster = 'png' | 'jpeg' | 'webp'
 
 export interface Images {
   /** The same picture in its own format, drawn anew: upright, of a bounded size, and without a word about itself. */
@@ -25,9 +25,10 @@ sharp.cache(false)
 const QUEUE_MAX = 16
 const RETRY_SECONDS = 5
 const DECODE_SECONDS = 20
-/** A photo that is read line by line; half of it for formats that have to be held whole. */
+/** Of a photo that is read line by line. */
 const PIXELS_MAX = 50_000_000
-const PIXELS_MAX_WHOLE = 25_000_000
+/** Of what has to be held whole: measured, a larger one takes a quarter of a gigabyte and more. */
+const PIXELS_MAX_WHOLE = 16_000_000
 /** The longest side of what is kept. */
 const SIDE_MAX = 2000
 const PHOTO_SIDE_MAX = 2400
@@ -58,9 +59,8 @@ const WRITERS: Record<Raster, (image: Sharp) => Sharp> = {
 async function refuseHuge(bytes: Buffer, format: Raster): Promise<void> {
   const found = await sharp(bytes, { limitInputPixels: false }).metadata()
   const byLine = format === 'jpeg' && !found.isProgressive
-  if (found.width * found.height > (byLine ? PIXELS_MAX : PIXELS_MAX_WHOLE)) {
-    throw new Refusal('IMAGE_TOO_BIG')
-  }
+  const pixels = found.width * found.height * (found.depth === 'uchar' ? 1 : 2)
+  if (pixels > (byLine ? PIXELS_MAX : PIXELS_MAX_WHOLE)) throw new Refusal('IMAGE_TOO_BIG')
 }
 
 async function draw(

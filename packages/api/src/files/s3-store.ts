@@ -64,23 +64,26 @@ export function s3Store(storageUrl: string): FileStore {
   }
   return {
     async put(key, bytes) {
+      const name = checkedKey(key)
       try {
-        await (await driver()).put(checkedKey(key), bytes)
+        await (await driver()).put(name, bytes)
       } catch (fault) {
         throw away(fault)
       }
     },
     async get(key) {
+      const name = checkedKey(key)
       try {
-        return Buffer.from(await (await driver()).getBytes(checkedKey(key)))
+        return Buffer.from(await (await driver()).getBytes(name))
       } catch (fault) {
         if (isMissing(fault)) return null
         throw away(fault)
       }
     },
     async delete(key) {
+      const name = checkedKey(key)
       try {
-        await (await driver()).delete(checkedKey(key))
+        await (await driver()).delete(name)
       } catch (fault) {
         if (!isMissing(fault)) throw away(fault)
       }
