@@ -59,7 +59,9 @@ export function createReferences(): References {
       const left = open.at(-1)
       // What an element points to is inherited by all that is in it.
       const drawings = (left?.draws ?? []).map(name => ({ name, times: left?.elements ?? 1 }))
-      if (drawings.length > 0) for (const each of [whole, ...open]) each.drawings.push(...drawings)
+      if (drawings.length > 0) {
+        for (const each of [whole, ...open]) each.drawings.push(...drawings)
+      }
       open.pop()
     },
     dress(name, draws) {

@@ -52,7 +52,8 @@ export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 export const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
-const REFERENCE = /url\(\s*(["']?)(#[^"')\s]+)\1\s*\)/gi
+/** Bounded, so that a text of half references takes no longer than another. */
+const REFERENCE = /url\(\s{0,9}(["']?)(#[^"'()\s]{1,200})\1\s{0,9}\)/gi
 
 /** What a style or an attribute points to with `url(#id)`. */
 export const pointedTo = (text: string): string[] =>
@@ -68,17 +69,24 @@ const HARMFUL =
 export const isHarmlessStyle = (text: string): boolean => !HARMFUL.test(text.replace(REFERENCE, 'none'))
 
 const CLASSES = /^\s*\.[\w-]+(?:\s*,\s*\.[\w-]+)*\s*$/
+const DRESSED_MAX = 5000
 
-/** Which class points to what; null where a selector is one that we cannot follow. */
+/** Which class points to what; null where a selector is one that we cannot follow, or there is no end of them. */
 export function dressedBy(css: string): Map<string, string[]> | null {
   const dressed = new Map<string, string[]>()
+  let count = 0
   for (const rule of css.split('}')) {
-    const [selectors = '', body = '', ...nested] = rule.split('{')
     const draws = pointedTo(rule)
     if (draws.length === 0) continue
+    const [selectors = '', body = '', ...nested] = rule.split('{')
     if (nested.length > 0 || pointedTo(body).length < draws.length || !CLASSES.test(selectors)) return null
-    for (const name of selectors.split(',').map(each => each.trim())) {
-      dressed.set(name, [...(dressed.get(name) ?? []), ...draws])
+    const names = selectors.split(',').map(name => name.trim())
+    count += names.length * draws.length
+    if (count > DRESSED_MAX) return null
+    for (const name of names) {
+      const list = dressed.get(name) ?? []
+      list.push(...draws)
+      dressed.set(name, list)
     }
   }
   return dressed

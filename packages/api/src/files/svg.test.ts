@@ -96,6 +96,29 @@ describe('a drawing', () => {
     expect(refused(text)).toBe('SVG_UNSAFE')
   })
 
+  const most = 1_000_000
+  test.each([
+    ['references without end', svg(`<rect style="${'url(#'.repeat(most / 5)}"/>`)],
+    ['references of spaces', svg(`<rect style="${`url(${' '.repeat(50)}`.repeat(most / 54)}"/>`)],
+    ['classes without end', svg(`<rect class="${'a '.repeat(most / 2)}"/>`)],
+    ['a class dressed without end', svg(`<style>${'.a{fill:url(#b)}'.repeat(most / 16)}</style>`)],
+    [
+      'many classes dressed in many',
+      svg(`<style>${'.a,'.repeat(most / 6)}.b{${'fill:url(#b);'.repeat(most / 26)}}</style>`),
+    ],
+  ])('with %s is refused before long', (_what, text) => {
+    const begun = Date.now()
+    expect(refused(text)).toBe('SVG_UNSAFE')
+    expect(Date.now() - begun).toBeLessThan(2000)
+  })
+
+  test('of as many parts as fit is drawn before long', () => {
+    const begun = Date.now()
+    const parts = '<g class="a">'.repeat(60) + '<g class="a"/>'.repeat(70_000) + '</g>'.repeat(60)
+    expect(refused(svg(`<style>.a{fill:url(#b)}</style>${parts}`))).toMatch(/^(?:drawn|SVG_UNSAFE)/)
+    expect(Date.now() - begun).toBeLessThan(5000)
+  })
+
   test.each([
     ['no end', '<svg xmlns="http://www.w3.org/2000/svg"><g>', 'IMAGE_UNREADABLE'],
     ['an unknown entity', svg('<text>&nbsp;</text>'), 'IMAGE_UNREADABLE'],

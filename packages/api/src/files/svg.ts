@@ -18,6 +18,8 @@ import {
 const BYTES_MAX = 1024 * 1024
 const DEPTH_MAX = 64
 /** Written and drawn through references together. */
+/** By one element. */
+const DRAWS_MAX = 50
 const ELEMENTS_MAX = 200_000
 
 const unsafe = (what: string): Refusal =>
@@ -113,10 +115,9 @@ class Redrawing {
   #write(local: string, attributes: Array<[name: string, value: string] | null>): void {
     const values = new Map(attributes.filter(attribute => attribute !== null))
     const id = values.get('id')
-    this.#references.enter(
-      id === undefined ? undefined : `#${id}`,
-      [...values].flatMap(([name, value]) => drawnBy(name, value)),
-    )
+    const draws = [...values].flatMap(([name, value]) => drawnBy(name, value))
+    if (draws.length > DRAWS_MAX) throw unsafe('referências em excesso')
+    this.#references.enter(id === undefined ? undefined : `#${id}`, draws)
     const namespace = this.#open.length === 1 ? ` xmlns="${SVG_NAMESPACE}"` : ''
     const list = [...values].map(([name, value]) => ` ${name}="${escapeValue(value)}"`)
     this.#written.push(`<${local}${namespace}${list.join('')}>`)
