@@ -25,7 +25,8 @@ const freePort = async (): Promise<number> => {
 }
 
 const mailsIn = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder).catch(() => [])
+  // One that is still being written has a name of its own, which may be gone before it is read.
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
   const mails = await Promise.all(names.toSorted().map(name => readFile(join(folder, name), 'utf8')))
   // Quoted-printable: lines that were broken, and the signs that were spelt out.
   return mails.map(mail => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))

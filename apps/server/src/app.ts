@@ -52,7 +52,13 @@ export interface Pagora {
 }
 
 /** All that the checkout origin serves of the API. */
-const BUYER_PROCEDURES: readonly string[] = []
+const BUYER_PROCEDURES: readonly string[] = [
+  'checkouts.getPublic',
+  'products.get',
+  'payments.createSale',
+  'payments.status',
+  'payments.check',
+]
 
 const built = (name: string): string => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 

@@ -133,6 +133,11 @@ describe('the configuration', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toBe('')
   })
 
+  it('takes no misspelt production for a machine to play on', () => {
+    expect(faultsOf({ NODE_ENV: 'prodution' })).toContain('NODE_ENV is one of development, production, test')
+    expect(readConfig({ NODE_ENV: 'production' }).production).toBe(true)
+  })
+
   it('never lifts the limits in production', () => {
     expect(readConfig({ RATE_LIMIT: 'off' }).rateLimited).toBe(false)
     expect(faultsOf({ RATE_LIMIT: 'off', NODE_ENV: 'production' })).toContain('RATE_LIMIT')

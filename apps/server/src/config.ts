@@ -16,6 +16,9 @@ import {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** A misspelt `production` must not quietly run without what production asks for. */
+const STAGES = ['development', 'production', 'test'] as const
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -39,7 +42,7 @@ const variables = z.object({
   EGRESS_ALLOW: destinations.default([]),
   RATE_LIMIT: switched.default(true),
   TRUST_PROXY: cidrs.default([]),
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(STAGES, `is one of ${STAGES.join(', ')}`).default('development'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 

@@ -1,8 +1,12 @@
+import { PostgresRefused } from '@pagora/db/embedded'
 import { DEMO_ACCOUNT } from './boot/demo.ts'
 import { StartRefused } from './boot/refused.ts'
 import { start } from './boot/start.ts'
 import { listenForStop, Opened, Stopped } from './boot/stopping.ts'
 import { ConfigError, readConfig } from './config.ts'
+
+/** What a person can put right is said in words; anything else keeps its stack, for us. */
+const KINDLY = [StartRefused, ConfigError, PostgresRefused]
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`)
 const complain = (message: string): void => void process.stderr.write(`${message}\n`)
@@ -32,14 +36,13 @@ try {
 } catch (error) {
   if (!(error instanceof Stopped)) {
     process.exitCode = 1
-    // What a person can put right is said in words; anything else keeps its stack, for us.
-    const expected = error instanceof StartRefused || error instanceof ConfigError
-    complain(expected ? error.message : describe(error))
+    complain(describe(error))
   }
 }
 await opened.close()
 process.exit()
 
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  return KINDLY.some(kind => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }

@@ -5,6 +5,7 @@ import {
   createCredentials,
   createImages,
   createLimits,
+  createOutgoing,
   createPasswords,
   createPublicCheckouts,
   createVault,
@@ -31,12 +32,15 @@ interface ServiceOptions {
   limited: boolean
   /** Where limits are counted; unset: in this process. */
   counter?: CounterFactory | undefined
+  /** `host:port` that sellers' addresses may reach although they are private. */
+  egressAllow: readonly string[]
   onFault: (work: string, error: unknown) => void
 }
 
 /** Makes what the use cases work with; a root key that is not this database's is refused. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { db, secretKey, appUrl, dataDir, smtpUrl, storageUrl, limited, counter, onFault } = options
+  const { db, secretKey, appUrl, dataDir, smtpUrl, storageUrl, limited, counter, egressAllow, onFault } =
+    options
   const vault = createVault(secretKey)
   if (!(await keyBelongsToDatabase(db, vault))) {
     throw new Error(
@@ -54,6 +58,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     appUrl,
     credentials: createCredentials(db, background, now),
     passwords: await createPasswords(),
+    outgoing: createOutgoing(egressAllow),
     publicCheckouts: createPublicCheckouts(db, now),
     limits: limited ? createLimits(counter) : noLimits,
     files: storageUrl ? s3Store(storageUrl) : folderStore(join(dataDir, 'files')),

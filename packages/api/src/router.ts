@@ -2,15 +2,25 @@ import { accountsRouter } from './accounts/index.ts'
 import { checkoutsRouter } from './checkouts/index.ts'
 import { filesRouter } from './files/index.ts'
 import { kycRouter } from './kyc/index.ts'
+import { ledgerRouter } from './ledger/index.ts'
+import { masterRouter } from './master/index.ts'
+import { paymentsRouter } from './payments/index.ts'
 import { productsRouter } from './products/index.ts'
 import { trpc } from './rpc/index.ts'
+import { transfersRouter } from './transfers/index.ts'
+import { withdrawalsRouter } from './withdrawals/index.ts'
 
 export const appRouter = trpc.router({
   accounts: accountsRouter,
   checkouts: checkoutsRouter,
   files: filesRouter,
   kyc: kycRouter,
+  ledger: ledgerRouter,
+  payments: paymentsRouter,
+  master: masterRouter,
   products: productsRouter,
+  transfers: transfersRouter,
+  withdrawals: withdrawalsRouter,
 })
 
 export type AppRouter = typeof appRouter

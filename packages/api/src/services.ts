@@ -5,6 +5,7 @@ import type { PublicCheckouts } from './checkouts/index.ts'
 import type { FileStore, Images } from './files/index.ts'
 import type { Limits } from './limits/index.ts'
 import type { Mailer } from './mail/index.ts'
+import type { Outgoing } from './outgoing/index.ts'
 import type { Passwords } from './passwords.ts'
 import type { Vault } from './vault/index.ts'
 
@@ -12,6 +13,7 @@ import type { Vault } from './vault/index.ts'
 export interface Services {
   db: Database
   credentials: Credentials
+  outgoing: Outgoing
   passwords: Passwords
   vault: Vault
   limits: Limits

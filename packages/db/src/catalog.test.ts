@@ -97,4 +97,22 @@ describe("the app's role", () => {
       await asApp.end()
     }
   })
+
+  test.each(APPEND_ONLY)('may add to %s and read it, and nothing else', async table => {
+    const asApp = postgres(database.appUrl, { max: 1 })
+    try {
+      const [first] = await sql<{ column: string }[]>`
+        select column_name as column from information_schema.columns where table_name = ${table} limit 1`
+      const column = asApp(first?.column ?? '')
+      await expect(asApp`select 1 from ${asApp(table)}`).resolves.toEqual([])
+      await expect(asApp`update ${asApp(table)} set ${column} = ${column}`).rejects.toThrow(
+        /permission denied/,
+      )
+      await expect(asApp`delete from ${asApp(table)}`).rejects.toThrow(/permission denied/)
+      await expect(asApp`truncate ${asApp(table)}`).rejects.toThrow(/permission denied/)
+      await expect(asApp`insert into ${asApp(table)} default values`).rejects.toThrow(/null value/)
+    } finally {
+      await asApp.end()
+    }
+  })
 })

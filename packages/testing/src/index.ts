@@ -1,5 +1,4 @@
-export { signInAdmin } from './admins.ts'
-export { callerOf, PASSWORD, signUp } from './callers.ts'
+export { callerOf, PASSWORD, signInMaster, signUp, TOTP_SECRET } from './callers.ts'
 export { createDatabase, type TestDatabase } from './database.ts'
 export { refusal } from './refusal.ts'
 export { asAdmin, dropTemplate, makeTemplate, onDatabase, type TestServer } from './server.ts'

@@ -1,3 +1,4 @@
+import { ensureFirstAdmin, findUnfindable } from '@pagora/api'
 import { migrate, openDatabase } from '@pagora/db'
 import { startEmbeddedPostgres } from '@pagora/db/embedded'
 import { buildApp, type Pagora } from '../app.ts'
@@ -9,6 +10,7 @@ import { createServices } from '../services.ts'
 import { openDataDir } from './data-dir.ts'
 import { loadDemo, refuseDemoData } from './demo.ts'
 import { lockInstance } from './instance-lock.ts'
+import { refuseUnreachable } from './own-database.ts'
 import { requirePorts } from './ports.ts'
 import { appRolePassword, openSecrets } from './secrets.ts'
 import type { Opened, StopRequest } from './stopping.ts'
@@ -40,7 +42,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     ownerUrl,
     appRolePassword: appRolePassword(secrets.secretKey),
     log: say,
-  })
+  }).catch((error: unknown) => refuseUnreachable(config.databaseUrl, error))
   const db = openDatabase(config.databaseAppUrl ?? appUrl, { prepare: config.databasePrepare })
   opened.add('the database connections', () => db.close())
   stop.check()
@@ -58,9 +60,11 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     storageUrl: config.storageUrl,
     limited: config.rateLimited,
     counter: countersIn(redis),
+    egressAllow: config.egressAllow,
     onFault: (work, error) => onFault(work, error),
   })
   if (config.pixProvider !== 'sandbox') await refuseDemoData(db)
+  await ensureFirstAdmin(services, secrets.masterTotpSecret)
   if (config.demo) await loadDemo(services)
   stop.check()
   const pagora = buildApp({
@@ -76,6 +80,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   stop.check()
   await listenQuietly(pagora)
   opened.add('the purge', startPurging(services))
+  services.background.run('find unfindable', () => findUnfindable(db))
   stop.check()
   if (secrets.newTotpSecret) say(totpNotice(secrets.masterTotpSecret))
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, type RequestContext } from '../rpc/index.ts'
 import { emailChangedMail } from './mails.ts'
 import { claimLink, findSeller } from './queries.ts'
+import { replaceWords } from './seller-words.ts'
 import { parseToken } from './tokens.ts'
 
 /** Spends the mailed link: the account moves to the address that the link was sent to. */
@@ -24,6 +25,7 @@ export async function confirmEmail(ctx: RequestContext, input: { token: string }
         .update(sellers)
         .set({ email: claimed.email, updatedAt: moment })
         .where(eq(sellers.sellerId, sellerId))
+      await replaceWords(tx, { ...seller, email: claimed.email })
       // What was mailed to the old address must not lead into the account any more.
       await tx
         .update(accountLinks)

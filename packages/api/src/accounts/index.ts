@@ -1,5 +1,6 @@
 export { type Credentials, createCredentials } from './credentials.ts'
 export { purgeExpired } from './purge-expired.ts'
-export { findSeller, type SellerRow } from './queries.ts'
 export { accountsRouter } from './router.ts'
+export { findUnfindable } from './seller-words.ts'
 export { newToken, tokenHash } from './tokens.ts'
+export { verifiedProcedure } from './verified.ts'

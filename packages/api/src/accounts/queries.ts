@@ -1,4 +1,4 @@
-import { accountEmails, accountLinks, apiKeys, type Handle, hot, sellers, sessions } from '@pagora/db'
+import { accountEmails, accountLinks, admins, apiKeys, type Handle, hot, sellers, sessions } from '@pagora/db'
 import type { SellerId } from '@pagora/domain'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 
@@ -81,6 +81,15 @@ export const findSeller = hot<{ sellerId: SellerId }, SellerRow[]>('find_seller'
     .select()
     .from(sellers)
     .where(eq(sellers.sellerId, at('sellerId'))),
+)
+
+/** The administrator with the address of this account; admins are a reference table, which may be joined. */
+export const findAdminOf = hot<{ sellerId: SellerId }, { id: string }[]>('find_admin_of', db =>
+  db
+    .select({ id: admins.id })
+    .from(sellers)
+    .innerJoin(admins, eq(admins.email, sellers.email))
+    .where(and(eq(sellers.sellerId, at('sellerId')), isNull(admins.disabledAt))),
 )
 
 export const currentKeys = hot<{ sellerId: SellerId }, { publicKey: string; secretSealed: Buffer }[]>(

@@ -3,6 +3,7 @@ import { newSellerId, type SellerId } from '@pagora/domain'
 import { createOnce } from '../idempotency/index.ts'
 import { Refusal, type RequestContext } from '../rpc/index.ts'
 import { newKeyPair } from './key-pair.ts'
+import { addWords } from './seller-words.ts'
 import { startSession } from './start-session.ts'
 import { newToken, tokenFrom } from './tokens.ts'
 
@@ -52,6 +53,7 @@ async function makeAccount(ctx: RequestContext, input: Registration, passwordHas
       createdAt,
       updatedAt: createdAt,
     })
+    await addWords(tx, [{ sellerId: drawn, name, email, createdAt }])
     await tx.insert(apiKeys).values(newKeyPair(vault, { sellerId: drawn, dataKey }, now()))
     await startSession(tx, { sellerId: drawn, remember: true, userAgent: ctx.userAgent, now: now(), token })
   })

@@ -1,6 +1,8 @@
 import {
   confirmEmailInput,
   done,
+  eraseInput,
+  exportAnswer,
   forgotPasswordInput,
   loginInput,
   registerInput,
@@ -9,17 +11,22 @@ import {
   sessionsAnswer,
   tokenAnswer,
   updateAccountInput,
+  updateTokenInput,
   userAnswer,
 } from '@pagora/domain/wire'
 import { publicProcedure, sellerProcedure, sessionProcedure, trpc } from '../rpc/index.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { eraseAccount } from './erase-account.ts'
+import { exportAccount } from './export-account.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { readAccount } from './read-account.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
+import { rotateKey } from './rotate-key.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { updateAccount } from './update-account.ts'
+import { updateIntegrations } from './update-integrations.ts'
 
 const tags = ['Conta']
 const status = true as const
@@ -114,6 +121,53 @@ export const accountsRouter = trpc.router({
     .input(updateAccountInput)
     .output(userAnswer)
     .mutation(async ({ ctx, input }) => ({ status, user: await updateAccount(ctx, ctx.seller, input) })),
+
+  updateToken: sessionProcedure
+    .meta({ openapi: { method: 'POST', path: '/user/updateToken', tags, summary: 'Altera as integrações' } })
+    .input(updateTokenInput)
+    .output(userAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      status,
+      user: await updateIntegrations(ctx, ctx.seller, input.token),
+    })),
+
+  rotateKey: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/user/rotate-key',
+        tags,
+        summary: 'Troca a chave secreta; a antiga vale por mais 24 horas',
+      },
+    })
+    .output(userAnswer)
+    .mutation(async ({ ctx }) => {
+      await rotateKey(ctx, ctx.seller)
+      return { status, user: await readAccount(ctx, ctx.seller) }
+    }),
+
+  export: sessionProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/user/export', tags, summary: 'Tudo o que guardamos sobre a conta' },
+    })
+    .output(exportAnswer)
+    .query(async ({ ctx }) => ({ status, export: await exportAccount(ctx, ctx.seller) })),
+
+  erase: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/user/erase',
+        tags,
+        summary: 'Encerra a conta e apaga os dados pessoais',
+      },
+    })
+    .input(eraseInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await eraseAccount(ctx, ctx.seller, input.password)
+      return { status, msg: 'Conta encerrada. Seus dados pessoais foram apagados' }
+    }),
 
   sessions: sessionProcedure
     .meta({ openapi: { method: 'GET', path: '/user/sessions', tags, summary: 'Onde a conta está aberta' } })

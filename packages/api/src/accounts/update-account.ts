@@ -6,6 +6,7 @@ import { confirmEmailMail } from './mails.ts'
 import { newLink } from './new-link.ts'
 import { findSeller, type SellerRow, sellerIdOfEmail } from './queries.ts'
 import { readAccount } from './read-account.ts'
+import { replaceWords } from './seller-words.ts'
 
 interface Update {
   name?: string | undefined
@@ -27,15 +28,18 @@ export async function updateAccount(
   const { name = seller.name, language = seller.language, email = seller.email } = input
   const moves = email !== seller.email
   if (moves) await provePassword(ctx, seller, input.password)
-  await db.pool
-    .update(sellers)
-    .set({ name, language, updatedAt: new Date(now()) })
-    .where(eq(sellers.sellerId, sellerId))
+  await db.transaction(async tx => {
+    await tx
+      .update(sellers)
+      .set({ name, language, updatedAt: new Date(now()) })
+      .where(eq(sellers.sellerId, sellerId))
+    if (name !== seller.name) await replaceWords(tx, { ...seller, name })
+  })
   if (moves) askToConfirm(ctx, { ...seller, name }, email)
   return readAccount(ctx, caller)
 }
 
-async function provePassword(
+export async function provePassword(
   ctx: RequestContext,
   seller: SellerRow,
   password: string | undefined,

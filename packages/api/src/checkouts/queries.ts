@@ -30,7 +30,7 @@ export const findForSale = hot<{ sellerId: SellerId; id: string }, ForSaleRow[]>
     .select({
       checkout: checkouts,
       product: products,
-      seller: { name: sellers.name, kyc: sellers.kyc, blockedAt: sellers.blockedAt },
+      seller: { name: sellers.name, verified: sellers.verified },
     })
     .from(checkouts)
     .innerJoin(products, and(eq(products.sellerId, checkouts.sellerId), eq(products.id, checkouts.productId)))
@@ -47,5 +47,5 @@ export const findForSale = hot<{ sellerId: SellerId; id: string }, ForSaleRow[]>
 interface ForSaleRow {
   checkout: CheckoutRow
   product: typeof products.$inferSelect
-  seller: Pick<typeof sellers.$inferSelect, 'name' | 'kyc' | 'blockedAt'>
+  seller: Pick<typeof sellers.$inferSelect, 'name' | 'verified'>
 }

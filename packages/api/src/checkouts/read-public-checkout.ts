@@ -25,7 +25,7 @@ export async function readPublicCheckout(
     checkout: { _id: id, id, productId: checkout.productId, ...page },
     product: toPublic(product),
     ...(offered && { orderBump: toPublic(offered) }),
-    seller: { name: seller.name, canReceive: seller.kyc === 'approved' && seller.blockedAt === null },
+    seller: { name: seller.name, canReceive: seller.verified },
   }
 }
 

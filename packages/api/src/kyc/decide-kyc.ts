@@ -54,7 +54,8 @@ async function settle(
     .returning()
   if (!decided) throw new Refusal('CONFLICT')
   await tx.update(sellers).set({ kyc: status, updatedAt: at }).where(eq(sellers.sellerId, sellerId))
-  await recordDecision(tx, { admin, sellerId, requestId: id, from: 'pending', to: status, at })
+  const subject = { sellerId, dataKey: found.seller.dataKey }
+  await recordDecision(tx, ctx, { admin, subject, from: 'pending', to: { status, reason } })
   return decided
 }
 

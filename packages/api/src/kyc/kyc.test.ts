@@ -5,13 +5,14 @@ import {
   callerOf,
   createDatabase,
   createTestServices,
+  PASSWORD,
   refusal,
-  signInAdmin,
+  signInMaster,
   signUp,
   type TestDatabase,
   type TestServices,
 } from '@pagora/testing'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readKycImage } from './read-kyc-image.ts'
@@ -28,6 +29,11 @@ beforeAll(async () => {
   database = await createDatabase()
 })
 afterAll(() => database.drop())
+
+async function signInAdmin(services: TestServices) {
+  const { token } = await signInMaster(services)
+  return { token, calls: callerOf(services, { token }) }
+}
 
 const CPF = '529.982.247-25'
 
@@ -246,7 +252,7 @@ describe('a photo (AKY-02, 04)', () => {
       expect([found.format, found.width, found.exif]).toEqual(['jpeg', 80, undefined])
       expect(bytes.includes('Maria')).toBe(false)
     }
-    const views = await database.db.pool.select().from(kycViews).where(eq(kycViews.adminId, admin.adminId))
+    const views = await database.db.pool.select().from(kycViews)
     expect(views.filter(({ viewedAt }) => viewedAt.getTime() === services.clock.now)).toHaveLength(2)
     services.clock.now += 5 * 60_000
     expect(await refusal(look(request.selfieFile))).toBe('PATH_EXPIRED')
@@ -316,6 +322,21 @@ describe('a photo (AKY-02, 04)', () => {
       expect(dump.includes(text)).toBe(false)
       expect(dump.includes(Buffer.from(needle).toString('hex'))).toBe(false)
     }
+  })
+
+  test('goes with the account, and with it all that could open it', async () => {
+    const { seller, admin, request } = await submitted()
+    const { path } = await seller.calls.files.uploadImage({ image: await photo() })
+    const exported = await seller.calls.accounts.export()
+    expect(JSON.stringify(exported)).toContain('52998224725')
+    expect(JSON.stringify(exported)).toContain(path)
+    await seller.calls.accounts.erase({ password: PASSWORD })
+    await services.background.idle()
+    expect(stored()).toEqual([])
+    expect(await services.files.get(`public/${path.replace('/files/', '')}`)).toBeNull()
+    expect(await refusal(look(request.selfieFile))).toBe('NOT_FOUND')
+    const { kycs } = await admin.calls.kyc.list({})
+    expect(kycs.some(({ _id }) => _id === request._id)).toBe(false)
   })
 
   test('leaves no trace of a view that the app could rub out', async () => {

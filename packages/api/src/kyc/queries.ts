@@ -69,6 +69,15 @@ export const findRequest = hot<{ sellerId: SellerId; id: string }, RequestRow[]>
   requestsFrom(db).where(and(eq(kycRequests.sellerId, at('sellerId')), eq(kycRequests.id, at('id')))),
 )
 
+/** Who asks to be verified. */
+export const findApplicant = hot<{ sellerId: SellerId }, Applicant[]>('find_kyc_applicant', db =>
+  db
+    .select({ sellerId: sellers.sellerId, kyc: sellers.kyc, dataKey: sellers.dataKey })
+    .from(sellers)
+    .where(eq(sellers.sellerId, at('sellerId'))),
+)
+export type Applicant = Pick<typeof sellers.$inferSelect, 'sellerId' | 'kyc' | 'dataKey'>
+
 export const lastRequestOf = hot<{ sellerId: SellerId }, (typeof kycRequests.$inferSelect)[]>(
   'last_kyc_request',
   db =>

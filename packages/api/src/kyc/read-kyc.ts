@@ -1,6 +1,5 @@
 import { PLATFORM } from '@pagora/domain'
 import type { Kyc, KycState, ListInput } from '@pagora/domain/wire'
-import { findSeller } from '../accounts/index.ts'
 import {
   type MasterPrincipal,
   paged,
@@ -9,14 +8,18 @@ import {
   type RequestContext,
   type SellerPrincipal,
 } from '../rpc/index.ts'
-import { lastRequestOf, listRequests, listRequestsIn, type RequestRow } from './queries.ts'
+import { findApplicant, lastRequestOf, listRequests, listRequestsIn, type RequestRow } from './queries.ts'
 import { openText } from './sealed-fields.ts'
 import { viewPath } from './view-path.ts'
+
+/** Left out where there is nothing to say. */
+const field = <Name extends string>(name: Name, text: string | undefined): { [key in Name]?: string } =>
+  (text === undefined ? {} : { [name]: text }) as { [key in Name]?: string }
 
 /** Whether the caller's documents are there, and if they were refused, why. */
 export async function readKycStatus(ctx: RequestContext, { sellerId }: SellerPrincipal) {
   const { db, vault } = ctx.services
-  const [seller] = await findSeller(db.pool, { sellerId })
+  const [seller] = await findApplicant(db.pool, { sellerId })
   if (!seller) throw new Refusal('UNAUTHENTICATED')
   const { kyc, dataKey } = seller
   const [last] = kyc === 'refused' ? await lastRequestOf(db.pool, { sellerId }) : []
@@ -24,7 +27,9 @@ export async function readKycStatus(ctx: RequestContext, { sellerId }: SellerPri
   return {
     status: kyc === 'pending' || kyc === 'approved',
     kyc,
-    ...(last && sealed && { reason: openText(vault, dataKey, { id: last.id, field: 'reason' }, sealed) }),
+    ...(last &&
+      sealed &&
+      field('reason', openText(vault, dataKey, { id: last.id, field: 'reason' }, sealed))),
   }
 }
 
@@ -33,16 +38,16 @@ export function toWire(ctx: RequestContext, { adminId }: MasterPrincipal, row: R
   const { vault, now } = ctx.services
   const { id, status, documentSealed, reasonSealed, createdAt, decidedAt } = row.request
   const { name, email, dataKey } = row.seller
-  const text = (field: 'document' | 'reason', sealed: Buffer) =>
-    openText(vault, dataKey, { id, field }, sealed)
+  const opened = (name: 'document' | 'reason', sealed: Buffer | null) =>
+    field(name, sealed ? openText(vault, dataKey, { id, field: name }, sealed) : undefined)
   const path = (fileId: string | null) => (fileId === null ? '' : viewPath(vault, { fileId, adminId }, now()))
   return {
     _id: id,
     name,
     email,
     status,
-    ...(documentSealed && { document: text('document', documentSealed) }),
-    ...(reasonSealed && { reason: text('reason', reasonSealed) }),
+    ...opened('document', documentSealed),
+    ...opened('reason', reasonSealed),
     createdAt: createdAt.toISOString(),
     ...(decidedAt && { date: decidedAt.toISOString() }),
     selfieFile: path(row.selfieId),

@@ -14,8 +14,14 @@ const contextOf = ({ id, field }: Place): string => `kyc:${id}:${field}`
 export const sealText = (vault: Vault, dataKey: Buffer, place: Place, text: string): Buffer =>
   vault.withKey(dataKey).seal(contextOf(place), text)
 
-export const openText = (vault: Vault, dataKey: Buffer, place: Place, sealed: Buffer): string =>
-  vault.withKey(dataKey).open(contextOf(place), sealed)
+/** Undefined where the key is gone, with the person. */
+export function openText(vault: Vault, dataKey: Buffer, place: Place, sealed: Buffer): string | undefined {
+  try {
+    return vault.withKey(dataKey).open(contextOf(place), sealed)
+  } catch {
+    return undefined
+  }
+}
 
 /** The same for the same document, whoever it is of; tells nobody which. */
 export const documentMac = (vault: Vault, document: string): Buffer => vault.mac('kyc-document', document)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { duplicateOf, type Handle, kycFiles, kycRequests, sellers } from '@pagora/db'
 import { newId, type SellerId } from '@pagora/domain'
 import { eq } from 'drizzle-orm'
-import { findSeller, type SellerRow } from '../accounts/index.ts'
 import { createOnce } from '../idempotency/index.ts'
 import { Refusal, type RequestContext } from '../rpc/index.ts'
 import { type SealedPhoto, sealPhoto } from './photos.ts'
+import { type Applicant, findApplicant } from './queries.ts'
 import { documentMac, REQUEST_PREFIX, sealText } from './sealed-fields.ts'
 
 interface Submission {
@@ -22,7 +22,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export async function submitKyc(ctx: RequestContext, sellerId: SellerId, input: Submission): Promise<void> {
   const { db, limits, now } = ctx.services
   await limits.take('kycBySeller', sellerId)
-  const [seller] = await findSeller(db.pool, { sellerId })
+  const [seller] = await findApplicant(db.pool, { sellerId })
   if (!seller) throw new Refusal('UNAUTHENTICATED')
   // With a key it may be the same call again, which is answered as the first was.
   const isOpen = seller.kyc === 'pending' || seller.kyc === 'approved'
@@ -81,7 +81,7 @@ interface NewRequest {
 async function insertRequest(
   ctx: RequestContext,
   tx: Handle,
-  { sellerId, dataKey }: SellerRow,
+  { sellerId, dataKey }: Applicant,
   { id, document, photos, at }: NewRequest,
 ): Promise<void> {
   const { vault } = ctx.services

@@ -19,6 +19,12 @@ const LIMITS = {
   /** Decoding is dear, and what is kept is kept for good. */
   imageBySeller: { points: 120, seconds: 3600 },
   kycBySeller: { points: 20, seconds: 3600 },
+  /**
+   * Guesses at an admin's code. Whoever never signed in from where they are shares one budget with every
+   * other stranger, so that a million addresses guess no more often than one.
+   */
+  adminCodeByStrangers: { points: 20, seconds: 3600 },
+  adminCodeByKnownAddress: { points: 10, seconds: 900 },
 } as const
 
 export type LimitName = keyof typeof LIMITS

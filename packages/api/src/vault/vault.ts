@@ -13,6 +13,8 @@ export interface Vault {
   newDataKey(): Buffer
   /** Opens a data key; what it seals is bound to `context` and opens nowhere else. */
   withKey(dataKey: Buffer): Sealer
+  /** For what is no seller's: admins, acquirers. */
+  ofPlatform(): Sealer
 }
 
 export interface Sealer {
@@ -50,6 +52,12 @@ export function createVault(secretKey: string): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'pagora', purpose, KEY_BYTES))
   const wrapping = derive('data-keys')
   const hashing = derive('macs')
+  const sealerWith = (key: Buffer): Sealer => ({
+    seal: (context, text) => seal(key, context, Buffer.from(text)),
+    open: (context, sealed) => open(key, context, sealed).toString(),
+    sealBytes: (context, bytes) => seal(key, context, bytes),
+    openBytes: (context, sealed) => open(key, context, sealed),
+  })
   return {
     fingerprint: () => derive('fingerprint').toString('hex').slice(0, 32),
     mac(purpose, ...parts) {
@@ -59,14 +67,7 @@ export function createVault(secretKey: string): Vault {
       return hmac.digest()
     },
     newDataKey: () => seal(wrapping, 'data-key', randomBytes(KEY_BYTES)),
-    withKey(dataKey) {
-      const key = open(wrapping, 'data-key', dataKey)
-      return {
-        seal: (context, text) => seal(key, context, Buffer.from(text)),
-        open: (context, sealed) => open(key, context, sealed).toString(),
-        sealBytes: (context, bytes) => seal(key, context, bytes),
-        openBytes: (context, sealed) => open(key, context, sealed),
-      }
-    },
+    withKey: dataKey => sealerWith(open(wrapping, 'data-key', dataKey)),
+    ofPlatform: () => sealerWith(derive('platform')),
   }
 }

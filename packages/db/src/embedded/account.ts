@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { PostgresRefused } from './refused.ts'
 
 /** Whom PostgreSQL runs as; undefined: ourselves. */
 export interface Account {
@@ -19,7 +20,7 @@ export async function unprivilegedAccount(): Promise<Account> {
     const [, , uid, gid] = lines.find(line => line.startsWith(`${name}:`))?.split(':') ?? []
     if (uid !== undefined && gid !== undefined && uid !== '0') return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error(
+  throw new PostgresRefused(
     'PostgreSQL does not run as root, and this system has neither a user `pagora` nor `nobody`. Make one (useradd --system pagora), or start as another user.',
   )
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, relative } from 'node:path'
+import { PostgresRefused } from './refused.ts'
 
 /** The folder that holds bin, lib and share. */
 export type Binaries = string
@@ -20,7 +21,7 @@ async function findPackage(): Promise<Package> {
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package
     return { folder, version }
   } catch (cause) {
-    throw new Error(
+    throw new PostgresRefused(
       `There is no built-in PostgreSQL for ${PLATFORM}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     )

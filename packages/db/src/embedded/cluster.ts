@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
-import { findPostmaster, hasStopped, isAlive, isReady, type Postmaster } from './postmaster.ts'
+import { answers, findPostmaster, hasStopped, isAlive, isReady, type Postmaster } from './postmaster.ts'
+import { PostgresRefused } from './refused.ts'
 import { complete, freePort, run } from './run.ts'
 
 export const OWNER = 'pagora'
 const ATTEMPTS = 4
 const RETRY_MS = 1000
 const STOP_PATIENCE_MS = 30_000
+const RECOVERY_PATIENCE_MS = 300_000
+const POLL_MS = 50
 
 const ALWAYS = {
   unix_socket_directories: '',
@@ -48,7 +51,7 @@ export async function refuseOtherMajor({ cluster }: Home, binaries: Binaries): P
     .slice(0, 40)
     .match(/PostgreSQL (\d+)/)?.[1]
   if (made !== carried) {
-    throw new Error(
+    throw new PostgresRefused(
       `The database in ${cluster} was made by PostgreSQL ${made}; this version of Pagora carries PostgreSQL ${carried}. Start the version that made it, or set DATABASE_URL to a PostgreSQL that holds a copy.`,
     )
   }
@@ -61,24 +64,32 @@ export async function startPostmaster(
   care: Care,
   url: (port: number) => string,
 ): Promise<Postmaster & { adopted: boolean }> {
-  const { cluster } = home
-  const found = await findPostmaster(cluster, url)
-  if (found && found.status !== 'stopping') {
-    const { pid } = found
-    if (await isReady(cluster, pid, () => !isAlive(pid))) {
-      const adopted = await findPostmaster(cluster, url)
-      if (adopted) return { ...adopted, adopted: true }
-    }
-  } else if (found) await hasStopped(cluster, found.pid, STOP_PATIENCE_MS)
+  const running = await findServing(home.cluster, url)
+  if (running) return { ...running, adopted: true }
   for (let attempt = 1; ; attempt++) {
     const started = await tryStart(home, binaries, care)
     if (typeof started !== 'string') return { ...started, adopted: false }
     // The port was taken in between, or orphans of a killed postmaster are still leaving.
-    if (attempt === ATTEMPTS || !/could not bind|still in use|is running in data directory/.test(started)) {
-      throw new Error(`PostgreSQL did not start: ${started}`)
+    if (attempt === ATTEMPTS || !/could not bind|still in use|lock file .* already exists/.test(started)) {
+      throw new PostgresRefused(`PostgreSQL did not start: ${started}`)
     }
     await sleep(RETRY_MS)
   }
+}
+
+/**
+ * Waits for one that recovers to serve, and for one that stops or was just killed to be gone: what
+ * looks alive and ready in its file may be neither.
+ */
+async function findServing(cluster: string, url: (port: number) => string): Promise<Postmaster | undefined> {
+  const until = Date.now() + RECOVERY_PATIENCE_MS
+  while (Date.now() < until) {
+    const found = await findPostmaster(cluster, url)
+    if (!found) return undefined
+    if (found.status === 'ready' && (await answers(url(found.port)))) return found
+    await sleep(POLL_MS)
+  }
+  throw new PostgresRefused(`PostgreSQL in ${cluster} neither serves nor ends; its log is beside it.`)
 }
 
 async function tryStart(home: Home, binaries: Binaries, care: Care): Promise<Postmaster | string> {

@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type Account, runningAsRoot, unprivilegedAccount } from './account.ts'
+import { PostgresRefused } from './refused.ts'
 
 /** Where root keeps what another user has to reach: a data folder under /root is closed to them. */
 const ROOTS_PLACE = '/var/lib/pagora'
@@ -83,12 +84,17 @@ export async function openHome(
 
 async function knownHome(name: string): Promise<Home> {
   const folder = await realpath(name).catch(() => {
-    throw new Error(`${name} leads nowhere: the database was removed. Remove the data folder to start anew.`)
+    throw new PostgresRefused(
+      `${name} leads nowhere: the database was removed. Remove the data folder to start anew.`,
+    )
   })
   const owner = await lstat(join(folder, 'cluster')).catch((cause: unknown) => {
-    throw new Error(`The database in ${folder} cannot be read. It may have been made by another user.`, {
-      cause,
-    })
+    throw new PostgresRefused(
+      `The database in ${folder} cannot be read. It may have been made by another user.`,
+      {
+        cause,
+      },
+    )
   })
   if (!runningAsRoot()) return homeIn(folder, undefined, dirname(name))
   // A folder that an ordinary user began goes on as that user's.

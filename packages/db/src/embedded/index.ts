@@ -20,6 +20,8 @@ interface EmbeddedOptions {
   log?: (message: string) => void
 }
 
+export { PostgresRefused } from './refused.ts'
+
 export interface EmbeddedPostgres {
   /** As the owner of the database `pagora`. */
   url: string
@@ -60,7 +62,7 @@ async function serve(home: Home, care: Care): Promise<EmbeddedPostgres> {
   const password = (await readFile(home.password, 'utf8')).trim()
   const url = (port: number, database = OWNER) =>
     `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
-  const { pid, port, adopted } = await startPostmaster(home, binaries, care, url)
+  const { pid, port, adopted } = await startPostmaster(home, binaries, care, port => url(port, 'postgres'))
   const stop = () => stopPostmaster(home, binaries, pid)
   try {
     await ensureDatabase(url(port, 'postgres'))

@@ -32,7 +32,10 @@ export function isAlive(pid: number): boolean {
 /** A number is used again: only a process that serves this very folder is our postmaster. */
 async function serves(found: Postmaster, cluster: string, url: (port: number) => string): Promise<boolean> {
   if (process.platform === 'linux') {
-    return (await readlink(`/proc/${found.pid}/cwd`).catch(() => '')) === cluster
+    if ((await readlink(`/proc/${found.pid}/cwd`).catch(() => '')) === cluster) return true
+    // A container's root may not look into other users' processes, but their command lines are open to all.
+    const words = (await readFile(`/proc/${found.pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    return words[words.indexOf('-D') + 1] === cluster
   }
   const sql = postgres(url(found.port), { max: 1, connect_timeout: 3, onnotice: () => undefined })
   try {
@@ -59,6 +62,21 @@ export async function findPostmaster(
   if (await serves(found, cluster, url)) return found
   await rm(join(cluster, 'postmaster.pid'), { force: true })
   return undefined
+}
+
+/** Whether it takes a query; false also while it starts, stops, or has just been killed. */
+export async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 3, fetch_types: false, onnotice: () => undefined })
+  try {
+    await sql`select 1`
+    return true
+  } catch (error) {
+    // What it says itself is worth hearing, but for 57P: coming up or going down.
+    if (error instanceof postgres.PostgresError && !error.code.startsWith('57P')) throw error
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
 }
 
 /** Waits until it takes connections; false when it went away instead. */

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, moment, sellerId } from './columns.ts'
 
 /** A pair of keys for integrators: the public one names the seller, the secret one is as good as a session. */
@@ -19,5 +20,6 @@ export const apiKeys = pgTable(
   table => [
     primaryKey({ columns: [table.sellerId, table.id] }),
     unique('api_keys_secret').on(table.sellerId, table.secretHash),
+    uniqueIndex('api_keys_current').on(table.sellerId).where(sql`${table.expiresAt} is null`),
   ],
 )

@@ -89,3 +89,9 @@ export const session = z.object({
 })
 export const sessionsAnswer = answer({ sessions: z.array(session) })
 export const revokeSessionInput = z.object({ id: z.string().max(100) })
+
+/** Asked for again, since nothing brings the account back. */
+export const eraseInput = z.object({ password: givenPassword })
+
+/** What a person may ask us for by law: all that is kept about them, in one document. */
+export const exportAnswer = answer({ export: z.record(z.string(), z.unknown()) })

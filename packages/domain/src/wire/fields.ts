@@ -29,3 +29,9 @@ export const price = z
   .min(MIN_AMOUNT, { error: 'Preço deve ser maior que zero', abort: true })
   .max(MAX_AMOUNT, { error: 'Preço deve ser no máximo R$ 999.999,99', abort: true })
   .refine(hasTwoDecimals, 'Use no máximo duas casas decimais')
+
+export const percentage = z
+  .number('Informe a taxa')
+  .min(0, { error: 'A taxa vai de 0 a 100%', abort: true })
+  .max(100, { error: 'A taxa vai de 0 a 100%', abort: true })
+  .refine(hasTwoDecimals, 'Use no máximo duas casas decimais')

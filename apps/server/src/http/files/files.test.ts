@@ -2,7 +2,7 @@ import { appRouter, noLimits } from '@pagora/api'
 import {
   createDatabase,
   createTestServices,
-  signInAdmin,
+  signInMaster,
   signUp,
   type TestDatabase,
   type TestServices,
@@ -136,7 +136,7 @@ describe('verification, over HTTP', () => {
 
   it('goes from two photos to a decision', async () => {
     const { token } = await signUp(services)
-    const admin = await signInAdmin(services)
+    const admin = await signInMaster(services)
     expect((await post('/api/kyc/status', token, {})).body).toEqual({ status: false, kyc: null })
     expect(await send('/api/kyc/upload', token, papers)).toMatchObject({ http: 200, body: { status: true } })
     expect((await post('/api/kyc/status', token, {})).body).toEqual({ status: true, kyc: 'pending' })
@@ -166,7 +166,7 @@ describe('verification, over HTTP', () => {
 
   it('shows a photo to who has its path, and to nobody for long', async () => {
     const { token } = await signUp(services)
-    const admin = await signInAdmin(services)
+    const admin = await signInMaster(services)
     services.clock.now += 1000
     await send('/api/kyc/upload', token, papers)
     const [kyc] = (await post('/api/master/kycs', admin.token, { limit: 1 })).body.kycs

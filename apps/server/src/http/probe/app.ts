@@ -37,6 +37,7 @@ export function probeApp({ config, ...overrides }: Overrides = {}): Pagora {
     services: probeServices,
     ping: async () => ({ now: new Date() }),
     router: probeRouter,
+    buyerProcedures: [],
     dist: { web: probeDist('web'), checkout: probeDist('checkout') },
     ...overrides,
   })

@@ -1,0 +1,2 @@
+export { audit } from './audit.ts'
+export { listAudit } from './list-audit.ts'

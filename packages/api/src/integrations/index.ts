@@ -1,0 +1,2 @@
+export { readSettings } from './settings.ts'
+export { updateSettings } from './update-settings.ts'

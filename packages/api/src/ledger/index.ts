@@ -1,0 +1,1 @@
+export { ledgerRouter } from './router.ts'

@@ -1,0 +1,24 @@
+import { listTransactionsInput, transactionsAnswer, walletAnswer } from '@pagora/domain/wire'
+import { notYet, sellerProcedure, trpc } from '../rpc/index.ts'
+
+const tags = ['Carteira']
+
+export const ledgerRouter = trpc.router({
+  wallet: sellerProcedure
+    .meta({ openapi: { method: 'GET', path: '/user/wallet', tags, summary: 'O saldo de quem chama' } })
+    .output(walletAnswer)
+    .query(notYet),
+
+  transactions: sellerProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/user/transactions',
+        tags,
+        summary: 'Vendas, saques e transferências',
+      },
+    })
+    .input(listTransactionsInput)
+    .output(transactionsAnswer)
+    .query(notYet),
+})

@@ -1,0 +1,3 @@
+export { addAdmin, ensureFirstAdmin } from './admins.ts'
+export { codeAt, otpauthUri, stepAt } from './code.ts'
+export { masterRouter } from './router.ts'

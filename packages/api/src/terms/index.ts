@@ -1,0 +1,2 @@
+export { feesOfSellers, type SellerFeeRow } from './queries.ts'
+export { readEffectiveTerms, readPlatformTerms } from './read-terms.ts'

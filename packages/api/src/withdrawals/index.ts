@@ -1,0 +1,1 @@
+export { withdrawalsRouter } from './router.ts'
