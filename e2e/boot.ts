@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { codeAt, ensureFirstAdmin, stepAt } from '@pagora/api'
 import { buildApp, createServices } from '@pagora/server'
 import { createDatabase, TEST_SECRET_KEY, type TestServer } from '@pagora/testing'
 
@@ -10,10 +11,13 @@ export interface RunningApp {
   checkoutUrl: string
   /** The link in the newest mail to this address, once it is there. */
   linkMailedTo(address: string): Promise<string>
+  /** What the administrator's authenticator shows now. */
+  adminCode(): string
   close(): Promise<void>
 }
 
 const HOST = '127.0.0.1'
+const ADMIN_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, HOST)
@@ -54,11 +58,13 @@ export const bootApp = async (): Promise<RunningApp> => {
     appUrl,
     dataDir,
     smtpUrl: undefined,
+    egressAllow: [],
     limited: true,
     onFault: (work, error) => {
       throw new Error(`background work failed: ${work}`, { cause: error })
     },
   })
+  await ensureFirstAdmin(services, ADMIN_SECRET)
   const pagora = buildApp({
     config: {
       host: HOST,
@@ -78,6 +84,7 @@ export const bootApp = async (): Promise<RunningApp> => {
   return {
     appUrl,
     checkoutUrl,
+    adminCode: () => codeAt(ADMIN_SECRET, stepAt(Date.now())),
     linkMailedTo: address =>
       eventually(async () => {
         const mails = await mailsIn(join(dataDir, 'mail'))

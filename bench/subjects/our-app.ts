@@ -41,6 +41,7 @@ export async function startOurApp({ databaseUrl, dataDir }: Setting, limited = t
     appUrl,
     dataDir,
     smtpUrl: undefined,
+    egressAllow: [],
     limited,
     onFault: (_work, fault) => {
       throw fault

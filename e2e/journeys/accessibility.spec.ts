@@ -21,6 +21,12 @@ const OUTSIDE: Screen[] = [
   { name: 'reset password', path: '/reset-password?token=t' },
   { name: 'an expired link', path: '/reset-password' },
   { name: 'confirm e-mail', path: '/confirm-email?token=t' },
+  { name: 'authenticator', path: '/dashboardmaster/authenticator' },
+  {
+    name: 'authenticator with an error',
+    path: '/dashboardmaster/authenticator',
+    act: page => open(page, 'Entrar'),
+  },
 ]
 
 const INSIDE: Screen[] = [

@@ -3,7 +3,7 @@ import { httpLink } from '@trpc/client'
 import { type ReactNode, useState } from 'react'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { readToken } from './token.ts'
+import { tokenHere } from './token.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -13,7 +13,7 @@ const connect = () =>
       httpLink({
         url: '/trpc',
         headers: () => {
-          const token = readToken()
+          const token = tokenHere().read()
           return token ? { authorization: `Bearer ${token}` } : {}
         },
         fetch: (url, options) => {

@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { faultOf, isRefusal, isSignedOut } from './fault.ts'
-import { onTokenChange, signOut } from './token.ts'
+import { masterToken, tokenHere, userToken } from './token.ts'
 
 const RETRIES = 2
 
 const leaveWhenRefused = (error: unknown): void => {
-  if (isSignedOut(error)) signOut()
+  if (isSignedOut(error)) tokenHere().signOut()
 }
 
 export const queryClient = new QueryClient({
@@ -24,4 +24,4 @@ export const queryClient = new QueryClient({
 })
 
 // What one person saw is not there for the next.
-onTokenChange(() => queryClient.clear())
+for (const store of [userToken, masterToken]) store.onChange(() => queryClient.clear())

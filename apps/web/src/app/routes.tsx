@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { AdminOnly } from './admin-only.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 import { VisitorOnly } from './visitor-only.tsx'
 
@@ -16,6 +17,10 @@ const ResetPasswordPage = lazy(async () => ({
 const ConfirmEmailPage = lazy(async () => ({
   default: (await import('../pages/confirm-email-page.tsx')).ConfirmEmailPage,
 }))
+const AuthenticatorPage = lazy(async () => ({
+  default: (await import('../pages/authenticator-page.tsx')).AuthenticatorPage,
+}))
+const AdminArea = lazy(async () => ({ default: (await import('./admin-area.tsx')).AdminArea }))
 const SellerArea = lazy(async () => ({ default: (await import('./seller-area.tsx')).SellerArea }))
 
 export const Routes = () => (
@@ -49,6 +54,14 @@ export const Routes = () => (
         <SignedInOnly>
           <SellerArea />
         </SignedInOnly>
+      </Route>
+      <Route path="/dashboardmaster/authenticator">
+        <AuthenticatorPage />
+      </Route>
+      <Route path="/dashboardmaster/*?">
+        <AdminOnly>
+          <AdminArea />
+        </AdminOnly>
       </Route>
       <Route>
         <Redirect to="/dashboard" replace />

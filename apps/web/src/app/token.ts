@@ -1,40 +1,55 @@
 import { useSyncExternalStore } from 'react'
 
-const KEY = 'pagora.token'
-const listeners = new Set<() => void>()
-
-const forget = (): void => {
-  localStorage.removeItem(KEY)
-  sessionStorage.removeItem(KEY)
+/** Where one kind of session is kept in this browser. */
+export interface TokenStore {
+  read(): string | null
+  /** Remembered, it outlives the browser; otherwise it ends with the tab. */
+  signIn(token: string, remember: boolean): void
+  signOut(): void
+  onChange(listener: () => void): () => void
+  useToken(): string | null
 }
 
-const tell = (): void => {
-  for (const listener of listeners) listener()
-}
-
-export const readToken = (): string | null => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
-
-/** Remembered, it outlives the browser; otherwise it ends with the tab. */
-export const signIn = (token: string, remember: boolean): void => {
-  forget()
-  const place = remember ? localStorage : sessionStorage
-  place.setItem(KEY, token)
-  tell()
-}
-
-export const signOut = (): void => {
-  forget()
-  tell()
-}
-
-export const onTokenChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  // Somebody who signs out in one tab has signed out in all of them.
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
+function createTokenStore(key: string): TokenStore {
+  const listeners = new Set<() => void>()
+  const forget = () => {
+    localStorage.removeItem(key)
+    sessionStorage.removeItem(key)
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const read = () => sessionStorage.getItem(key) ?? localStorage.getItem(key)
+  const onChange = (listener: () => void) => {
+    listeners.add(listener)
+    // Somebody who signs out in one tab has signed out in all of them.
+    addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('storage', listener)
+    }
+  }
+  return {
+    read,
+    onChange,
+    signIn(token, remember) {
+      forget()
+      const place = remember ? localStorage : sessionStorage
+      place.setItem(key, token)
+      tell()
+    },
+    signOut() {
+      forget()
+      tell()
+    },
+    useToken: () => useSyncExternalStore(onChange, read),
   }
 }
 
-export const useToken = (): string | null => useSyncExternalStore(onTokenChange, readToken)
+export const userToken = createTokenStore('pagora.token')
+export const masterToken = createTokenStore('pagora.master')
+
+const ADMIN_AREA = /^#\/dashboardmaster(\/|$)/
+
+/** Who speaks to the server: in the admin area the admin, everywhere else the seller. */
+export const tokenHere = (): TokenStore => (ADMIN_AREA.test(location.hash) ? masterToken : userToken)

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
-import { readToken } from './token.ts'
+import { userToken } from './token.ts'
 
 const FORMS_FIRST_MS = 1500
 
 /** Looks once, on the way in: a form that has just signed somebody in finishes in its own time. */
 export const VisitorOnly = ({ children }: { children: ReactNode }) => {
-  const [signedIn] = useState(() => readToken() !== null)
+  const [signedIn] = useState(() => userToken.read() !== null)
 
   // Fetched while somebody types, so that the area behind the door is there when it opens.
   useEffect(() => {

@@ -18,13 +18,13 @@ export interface Outgoing {
   post(request: OutgoingPost): Promise<OutgoingAnswer>
 }
 
-export interface OutgoingPost {
+interface OutgoingPost {
   url: string
   headers: Record<string, string>
   body: string
 }
 
-export interface OutgoingAnswer {
+interface OutgoingAnswer {
   http: number
   retryAfter: string | undefined
   /** The beginning of what was answered, to show its seller. */

@@ -3,7 +3,7 @@ import { ErrorState, Wordmark } from '@pagora/ui'
 import type { inferRouterOutputs } from '@trpc/server'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { faultOf, isSignedOut } from '../../app/fault.ts'
-import { signOut } from '../../app/token.ts'
+import { userToken } from '../../app/token.ts'
 import { useMe } from './queries.ts'
 
 export type User = inferRouterOutputs<AppRouter>['accounts']['me']['user']
@@ -31,7 +31,7 @@ export const Account = ({ loading, children }: AccountProps) => {
 
   // A session without an account is none; leaving it is a change outside of React.
   useEffect(() => {
-    if (nobody) signOut()
+    if (nobody) userToken.signOut()
   }, [nobody])
 
   if (user) return <UserContext value={user}>{children}</UserContext>

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { faultOf, isRefusal } from '../../app/fault.ts'
 import { TextLink } from '../../app/text-link.tsx'
-import { signIn } from '../../app/token.ts'
+import { userToken } from '../../app/token.ts'
 import { useLogin, usePrefetchMe } from './queries.ts'
 import { emailRule, passwordRule } from './rules.ts'
 import { ValidFields } from './valid-fields.tsx'
@@ -32,7 +32,7 @@ export const LoginForm = () => {
     try {
       const { token, msg } = await login.mutateAsync(values)
       if (!token) return form.setError('root', { message: msg })
-      signIn(token, values.remember)
+      userToken.signIn(token, values.remember)
       prefetchMe()
     } catch (error) {
       return explain(error)

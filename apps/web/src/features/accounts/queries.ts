@@ -1,5 +1,5 @@
 import { api } from '../../app/api.ts'
-import { signOut } from '../../app/token.ts'
+import { userToken } from '../../app/token.ts'
 
 export const useMe = () => api.accounts.me.useQuery()
 /** Asks ahead for the account that the next page will show. */
@@ -33,6 +33,6 @@ export const useLogout = () => {
   return async () => {
     const told = mutateAsync().catch(() => undefined)
     await Promise.race([told, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
-    signOut()
+    userToken.signOut()
   }
 }

@@ -2,7 +2,7 @@ import { Alert, Button, PasswordField, TextField } from '@pagora/ui'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { faultOf } from '../../app/fault.ts'
-import { signIn } from '../../app/token.ts'
+import { userToken } from '../../app/token.ts'
 import { useRegister } from './queries.ts'
 import { emailRule, nameRule, newPasswordRule } from './rules.ts'
 import { ValidFields } from './valid-fields.tsx'
@@ -23,7 +23,7 @@ export const RegisterForm = () => {
   const submit = form.handleSubmit(async values => {
     try {
       const { token } = await register.mutateAsync(values)
-      signIn(token, true)
+      userToken.signIn(token, true)
       navigate('/dashboard')
     } catch (error) {
       explain(error)

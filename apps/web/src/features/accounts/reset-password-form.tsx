@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordField } from '@pagora/ui'
 import { useForm } from 'react-hook-form'
 import { faultOf } from '../../app/fault.ts'
-import { signOut } from '../../app/token.ts'
+import { userToken } from '../../app/token.ts'
 import { useResetPassword } from './queries.ts'
 import { newPasswordRule } from './rules.ts'
 
@@ -19,7 +19,7 @@ export const ResetPasswordForm = ({ token, onChanged, onExpired }: ResetPassword
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await reset.mutateAsync({ token, password })
-      signOut()
+      userToken.signOut()
       onChanged()
     } catch (error) {
       const fault = faultOf(error)
