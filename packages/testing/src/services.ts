@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   createBackground,
@@ -16,24 +15,24 @@ import {
   type Services,
 } from '@pagora/api'
 import type { Database } from '@pagora/db'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of this run; made and removed by the global setup. */
+    folder: string
+  }
+}
 
 export interface TestServices extends Services {
   /** What was mailed, in order. */
   outbox: Mail[]
   clock: { now: number }
-  /** Where files are kept; gone with the process. */
+  /** Where files are kept; gone with the run. */
   filesFolder: string
 }
 
 export const TEST_SECRET_KEY = 'a secret key that only tests know, of some length'
-
-let home: string | undefined
-
-function makeHome(): string {
-  const made = mkdtempSync(join(tmpdir(), 'pagora-test-'))
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-  return made
-}
 
 let passwords: Promise<Passwords> | undefined
 
@@ -47,8 +46,7 @@ export async function createTestServices(
   const background = createBackground((name, error) => {
     throw new Error(`background work failed: ${name}`, { cause: error })
   })
-  home ??= makeHome()
-  const filesFolder = mkdtempSync(join(home, 'files-'))
+  const filesFolder = mkdtempSync(join(inject('folder'), 'files-'))
   passwords ??= createPasswords()
   return {
     db,
