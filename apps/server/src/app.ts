@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { closeGracefully } from './http/close.ts'
 import { decorateContext } from './http/context.ts'
 import { answerFaults, refuseUnknown } from './http/faults/index.ts'
+import { serveFiles, serveKycImages } from './http/files/index.ts'
 import { type AddressBudget, countersIn, limitAddresses } from './http/limits/index.ts'
 import { createMeter, type Meter, serveHealth, serveMetrics } from './http/observe/index.ts'
 import { serveDocument } from './http/openapi/index.ts'
@@ -96,6 +97,8 @@ export function buildApp(deps: AppDeps): Pagora {
   app.register(rest, { prefix: '/api', router, services })
   serveDocument(app, router)
   app.register(trpcMount, { prefix: '/trpc', router, services })
+  serveFiles(app, services)
+  serveKycImages(app, services)
   serveWebApp(app, { dist: web, checkoutUrl: config.checkoutUrl })
   refuseUnknown(app)
 
@@ -106,6 +109,7 @@ export function buildApp(deps: AppDeps): Pagora {
     services,
     only: deps.buyerProcedures ?? BUYER_PROCEDURES,
   })
+  serveFiles(checkout, services)
   serveCheckoutPage(checkout, { dist: checkoutDist, appUrl: config.appUrl })
   refuseUnknown(checkout)
 

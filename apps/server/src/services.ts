@@ -3,15 +3,18 @@ import {
   type CounterFactory,
   createBackground,
   createCredentials,
+  createImages,
   createLimits,
   createOutgoing,
   createPasswords,
   createPublicCheckouts,
   createVault,
   folderMailer,
+  folderStore,
   keyBelongsToDatabase,
   noLimits,
   type Services,
+  s3Store,
   smtpMailer,
 } from '@pagora/api'
 import type { Database } from '@pagora/db'
@@ -23,6 +26,8 @@ interface ServiceOptions {
   dataDir: string
   /** Unset: each mail becomes a file under the data folder. */
   smtpUrl: string | undefined
+  /** Unset: files are kept in the data folder. */
+  storageUrl?: string | undefined
   /** False lifts every limit and lockout, for load tests. */
   limited: boolean
   /** Where limits are counted; unset: in this process. */
@@ -34,7 +39,8 @@ interface ServiceOptions {
 
 /** Makes what the use cases work with; a root key that is not this database's is refused. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { db, secretKey, appUrl, dataDir, smtpUrl, limited, counter, egressAllow, onFault } = options
+  const { db, secretKey, appUrl, dataDir, smtpUrl, storageUrl, limited, counter, egressAllow, onFault } =
+    options
   const vault = createVault(secretKey)
   if (!(await keyBelongsToDatabase(db, vault))) {
     throw new Error(
@@ -55,6 +61,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     outgoing: createOutgoing(egressAllow),
     publicCheckouts: createPublicCheckouts(db, now),
     limits: limited ? createLimits(counter) : noLimits,
+    files: storageUrl ? s3Store(storageUrl) : folderStore(join(dataDir, 'files')),
+    images: createImages(),
     mailer: smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(join(dataDir, 'mail'), from),
   }
 }

@@ -1,5 +1,7 @@
 import { accountsRouter } from './accounts/index.ts'
 import { checkoutsRouter } from './checkouts/index.ts'
+import { filesRouter } from './files/index.ts'
+import { kycRouter } from './kyc/index.ts'
 import { ledgerRouter } from './ledger/index.ts'
 import { masterRouter } from './master/index.ts'
 import { paymentsRouter } from './payments/index.ts'
@@ -11,6 +13,8 @@ import { withdrawalsRouter } from './withdrawals/index.ts'
 export const appRouter = trpc.router({
   accounts: accountsRouter,
   checkouts: checkoutsRouter,
+  files: filesRouter,
+  kyc: kycRouter,
   ledger: ledgerRouter,
   payments: paymentsRouter,
   master: masterRouter,

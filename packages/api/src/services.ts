@@ -2,6 +2,7 @@ import type { Database } from '@pagora/db'
 import type { Credentials } from './accounts/index.ts'
 import type { Background } from './background.ts'
 import type { PublicCheckouts } from './checkouts/index.ts'
+import type { FileStore, Images } from './files/index.ts'
 import type { Limits } from './limits/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Outgoing } from './outgoing/index.ts'
@@ -17,6 +18,8 @@ export interface Services {
   vault: Vault
   limits: Limits
   publicCheckouts: PublicCheckouts
+  files: FileStore
+  images: Images
   mailer: Mailer
   background: Background
   now: () => number

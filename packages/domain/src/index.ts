@@ -1,5 +1,6 @@
 export * from './account-rules.ts'
 export * from './days.ts'
+export * from './documents.ts'
 export * from './errors.ts'
 export * from './fees.ts'
 export * from './ids.ts'

@@ -1,21 +1,35 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   createBackground,
   createCredentials,
+  createImages,
   createLimits,
   createOutgoing,
   createPasswords,
   createPublicCheckouts,
   createVault,
+  folderStore,
   type Mail,
   type Passwords,
   type Services,
 } from '@pagora/api'
 import type { Database } from '@pagora/db'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of this run; made and removed by the global setup. */
+    folder: string
+  }
+}
 
 export interface TestServices extends Services {
   /** What was mailed, in order. */
   outbox: Mail[]
   clock: { now: number }
+  /** Where files are kept; gone with the run. */
+  filesFolder: string
 }
 
 export const TEST_SECRET_KEY = 'a secret key that only tests know, of some length'
@@ -32,6 +46,7 @@ export async function createTestServices(
   const background = createBackground((name, error) => {
     throw new Error(`background work failed: ${name}`, { cause: error })
   })
+  const filesFolder = mkdtempSync(join(inject('folder'), 'files-'))
   passwords ??= createPasswords()
   return {
     db,
@@ -45,6 +60,9 @@ export async function createTestServices(
     outgoing: createOutgoing(['127.0.0.1:8999']),
     publicCheckouts: createPublicCheckouts(db, now),
     limits: createLimits(),
+    files: folderStore(filesFolder),
+    filesFolder,
+    images: createImages(),
     mailer: {
       async send(mail) {
         outbox.push(mail)

@@ -57,6 +57,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     appUrl: config.appUrl,
     dataDir,
     smtpUrl: config.smtpUrl,
+    storageUrl: config.storageUrl,
     limited: config.rateLimited,
     counter: countersIn(redis),
     egressAllow: config.egressAllow,

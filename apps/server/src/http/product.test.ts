@@ -87,6 +87,8 @@ describe.each(posts)('POST $url, signed in, with a broken body', ({ url, name })
       expect([type, answer.statusCode]).not.toEqual([type, 500])
       const byTrpc = await pagora.app.inject({ method: 'POST', url: `/trpc/${name}`, headers, payload })
       expect([type, byTrpc.statusCode]).not.toEqual([type, 500])
+      // There `status` is what was asked for.
+      if (url === '/kyc/status' && answer.statusCode < 400) continue
       expect(answer.json()).toMatchObject({ status: answer.statusCode < 400 })
     }
   })

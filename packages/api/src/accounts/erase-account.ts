@@ -12,6 +12,8 @@ import {
 } from '@pagora/db'
 import type { SellerId } from '@pagora/domain'
 import { and, eq, isNull } from 'drizzle-orm'
+import { forgetImages } from '../files/index.ts'
+import { forgetKyc } from '../kyc/index.ts'
 import { Refusal, type RequestContext, type SellerPrincipal } from '../rpc/index.ts'
 import { findSeller } from './queries.ts'
 import { provePassword } from './update-account.ts'
@@ -27,13 +29,13 @@ export async function eraseAccount(
   caller: SellerPrincipal,
   password: string,
 ): Promise<void> {
-  const { db, credentials, publicCheckouts, vault, now } = ctx.services
+  const { db, credentials, publicCheckouts, vault, files, background, now } = ctx.services
   const { sellerId } = caller
   const [seller] = await findSeller(db.pool, { sellerId })
   if (!seller) throw new Refusal('UNAUTHENTICATED')
   await provePassword(ctx, seller, password)
   const at = new Date(now())
-  await db.transaction(async tx => {
+  const stored = await db.transaction(async tx => {
     await tx
       .update(sellers)
       .set({
@@ -41,15 +43,20 @@ export async function eraseAccount(
         email: `${sellerId.toLowerCase()}@apagado.invalid`,
         passwordHash: NO_PASSWORD,
         dataKey: vault.newDataKey(),
+        kyc: null,
         blockedAt: at,
         updatedAt: at,
       })
       .where(eq(sellers.sellerId, sellerId))
     await tx.delete(accountEmails).where(eq(accountEmails.email, seller.email))
     await removeWhatSpeaksOf(tx, sellerId, at)
+    return [...(await forgetImages(tx, sellerId)), ...(await forgetKyc(tx, sellerId))]
   })
   credentials.forget()
   publicCheckouts.forget(sellerId)
+  background.run('delete files', async () => {
+    for (const key of stored) await files.delete(key)
+  })
 }
 
 async function removeWhatSpeaksOf(tx: Handle, sellerId: SellerId, at: Date): Promise<void> {

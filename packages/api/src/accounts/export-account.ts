@@ -1,6 +1,9 @@
 import { checkouts, products } from '@pagora/db'
 import { eq } from 'drizzle-orm'
-import type { RequestContext, SellerPrincipal } from '../rpc/index.ts'
+import { exportImages } from '../files/index.ts'
+import { exportKyc } from '../kyc/index.ts'
+import { Refusal, type RequestContext, type SellerPrincipal } from '../rpc/index.ts'
+import { findSeller } from './queries.ts'
 import { readAccount } from './read-account.ts'
 import { listSessions } from './sessions.ts'
 
@@ -11,12 +14,17 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const { db, now } = ctx.services
   const { sellerId } = caller
-  const [{ token, ...account }, sessions, ownProducts, ownCheckouts] = await Promise.all([
-    readAccount(ctx, caller),
-    listSessions(ctx, caller),
-    db.pool.select().from(products).where(eq(products.sellerId, sellerId)),
-    db.pool.select().from(checkouts).where(eq(checkouts.sellerId, sellerId)),
-  ])
+  const [seller] = await findSeller(db.pool, { sellerId })
+  if (!seller) throw new Refusal('UNAUTHENTICATED')
+  const [{ token, ...account }, sessions, ownProducts, ownCheckouts, images, verification] =
+    await Promise.all([
+      readAccount(ctx, caller),
+      listSessions(ctx, caller),
+      db.pool.select().from(products).where(eq(products.sellerId, sellerId)),
+      db.pool.select().from(checkouts).where(eq(checkouts.sellerId, sellerId)),
+      exportImages(db, sellerId),
+      exportKyc(ctx, sellerId, seller.dataKey),
+    ])
   const { pushcut, utmify, xtrack, webhook } = token
   const { generatedUrl, paidUrl } = webhook
   return {
@@ -26,5 +34,7 @@ export async function exportAccount(
     sessions,
     products: ownProducts,
     checkouts: ownCheckouts,
+    images,
+    verification,
   }
 }

@@ -1,9 +1,4 @@
-import type { Mail } from '../mail/index.ts'
-
-const signed = (lines: string[]): string =>
-  [...lines, '', 'Pagora', 'instantâneo, seguro, em qualquer lugar', ''].join('\n')
-
-const firstName = (name: string): string => name.split(' ')[0] ?? name
+import { firstName, type Mail, signed } from '../mail/index.ts'
 
 export const resetPasswordMail = (to: string, name: string, link: string): Mail => ({
   to,

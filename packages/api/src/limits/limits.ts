@@ -16,6 +16,9 @@ const LIMITS = {
   forgotPasswordByAccount: { points: 1, seconds: 60 },
   linkByAddress: { points: 60, seconds: 900 },
   passwordProofByAccount: { points: 10, seconds: 900 },
+  /** Decoding is dear, and what is kept is kept for good. */
+  imageBySeller: { points: 120, seconds: 3600 },
+  kycBySeller: { points: 20, seconds: 3600 },
   /**
    * Guesses at an admin's code. Whoever never signed in from where they are shares one budget with every
    * other stranger, so that a million addresses guess no more often than one.

@@ -9,9 +9,9 @@ export interface Vault {
   fingerprint(): string
   /** A keyed hash for one purpose, to find or compare what must not be readable. */
   mac(purpose: string, ...parts: string[]): Buffer
-  /** A new data key, sealed for its row. */
+  /** A new data key, sealed by the root for its row: a seller's, or that of one file. */
   newDataKey(): Buffer
-  /** Opens a seller's data key; what it seals is bound to `context` and opens nowhere else. */
+  /** Opens a data key; what it seals is bound to `context` and opens nowhere else. */
   withKey(dataKey: Buffer): Sealer
   /** For what is no seller's: admins, acquirers. */
   ofPlatform(): Sealer
@@ -20,6 +20,9 @@ export interface Vault {
 export interface Sealer {
   seal(context: string, text: string): Buffer
   open(context: string, sealed: Buffer): string
+  /** The same for files. */
+  sealBytes(context: string, bytes: Buffer): Buffer
+  openBytes(context: string, sealed: Buffer): Buffer
 }
 
 const ALGORITHM = 'aes-256-gcm'
@@ -52,6 +55,8 @@ export function createVault(secretKey: string): Vault {
   const sealerWith = (key: Buffer): Sealer => ({
     seal: (context, text) => seal(key, context, Buffer.from(text)),
     open: (context, sealed) => open(key, context, sealed).toString(),
+    sealBytes: (context, bytes) => seal(key, context, bytes),
+    openBytes: (context, sealed) => open(key, context, sealed),
   })
   return {
     fingerprint: () => derive('fingerprint').toString('hex').slice(0, 32),

@@ -2,6 +2,7 @@ import { ERRORS } from '@pagora/domain'
 import type { AnyTRPCRouter } from '@trpc/server'
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi'
 import { type Endpoint, endpointsOf } from '../rest/index.ts'
+import { NATIVE_PATHS } from './native-paths.ts'
 
 type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 
@@ -70,6 +71,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     const operation = path?.[endpoint.method === 'GET' ? 'get' : 'post']
     if (operation) complete(operation, endpoint)
   }
+  document.paths = { ...document.paths, ...NATIVE_PATHS }
   document.components = { securitySchemes, schemas: { Refusal: refusal } }
   return document
 }

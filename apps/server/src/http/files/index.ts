@@ -1,0 +1,2 @@
+export { serveKycImages } from './kyc-images.ts'
+export { serveFiles } from './public-files.ts'

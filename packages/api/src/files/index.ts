@@ -1,0 +1,7 @@
+export { folderStore } from './folder-store.ts'
+export { createImages, type Images } from './images.ts'
+export { exportImages, forgetImages } from './of-person.ts'
+export { readPublicFile } from './read-file.ts'
+export { filesRouter } from './router.ts'
+export { s3Store } from './s3-store.ts'
+export type { FileStore } from './store.ts'

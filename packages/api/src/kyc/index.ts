@@ -1,0 +1,3 @@
+export { exportKyc, forgetKyc } from './of-person.ts'
+export { readKycImage } from './read-kyc-image.ts'
+export { kycRouter } from './router.ts'
