@@ -3,10 +3,17 @@ export { type Background, createBackground } from './background.ts'
 export { createPublicCheckouts } from './checkouts/index.ts'
 export { createImages, type FileStore, folderStore, readPublicFile, s3Store } from './files/index.ts'
 export { installationFact, stateInstallationFact } from './installation.ts'
-export { readKycImage } from './kyc/index.ts'
+export { purgeKyc, readKycImage } from './kyc/index.ts'
 export * from './limits/index.ts'
 export { folderMailer, type Mail, type Mailer, smtpMailer } from './mail/index.ts'
-export { addAdmin, codeAt, ensureFirstAdmin, otpauthUri, stepAt } from './master/index.ts'
+export {
+  addAdmin,
+  codeAt,
+  ensureFirstAcquirer,
+  ensureFirstAdmin,
+  otpauthUri,
+  stepAt,
+} from './master/index.ts'
 export { createOutgoing } from './outgoing/index.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export { type AppRouter, appRouter } from './router.ts'

@@ -1,7 +1,7 @@
 import { type Database, installation } from '@pagora/db'
 import { eq } from 'drizzle-orm'
 
-type Fact = 'secret_key_fingerprint' | 'demo_data'
+type Fact = 'secret_key_fingerprint' | 'demo_data' | 'first_acquirer'
 
 /** What is true of this whole installation, or null while nobody has said. */
 export async function installationFact(db: Database, name: Fact): Promise<string | null> {

@@ -116,3 +116,19 @@ describe("the app's role", () => {
     }
   })
 })
+
+describe.each(APPEND_ONLY)('%s', table => {
+  test('is not rewritten by its owner either, as which the app may have to run', async () => {
+    const events = await sql<{ event: string }[]>`
+      select event_manipulation || ' ' || action_orientation as event
+      from information_schema.triggers where event_object_table = ${table}
+      union select 'TRUNCATE STATEMENT' from pg_trigger
+      where tgrelid = ${table}::regclass and (tgtype & 32) = 32 and tgenabled = 'O'`
+    expect(events.map(({ event }) => event).toSorted()).toEqual([
+      'DELETE ROW',
+      'TRUNCATE STATEMENT',
+      'UPDATE ROW',
+    ])
+    await expect(sql`truncate ${sql(table)}`).rejects.toThrow('append-only')
+  })
+})

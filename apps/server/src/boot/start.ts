@@ -1,4 +1,4 @@
-import { ensureFirstAdmin, findUnfindable } from '@pagora/api'
+import { ensureFirstAcquirer, ensureFirstAdmin, findUnfindable } from '@pagora/api'
 import { migrate, openDatabase } from '@pagora/db'
 import { startEmbeddedPostgres } from '@pagora/db/embedded'
 import { buildApp, type Pagora } from '../app.ts'
@@ -65,6 +65,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   })
   if (config.pixProvider !== 'sandbox') await refuseDemoData(db)
   await ensureFirstAdmin(services, secrets.masterTotpSecret)
+  await ensureFirstAcquirer(services, config.pixProvider)
   if (config.demo) await loadDemo(services)
   stop.check()
   const pagora = buildApp({

@@ -15,6 +15,7 @@ import {
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeKyc } from './purge-kyc.ts'
 import { readKycImage } from './read-kyc-image.ts'
 
 let database: TestDatabase
@@ -67,6 +68,18 @@ async function submitted() {
   if (!request) throw new Error('nothing was sent')
   return { seller, admin, request }
 }
+
+test('photos of a refused request go after ninety days, those of others stay', async () => {
+  const { request, admin } = await submitted()
+  const before = stored().length
+  await admin.calls.kyc.decide({ ...request, status: 'refused' })
+  clock.now += 89 * 24 * 3_600_000
+  await purgeKyc(services)
+  expect(stored()).toHaveLength(before)
+  clock.now += 2 * 24 * 3_600_000
+  await purgeKyc(services)
+  expect(stored()).toHaveLength(before - 2)
+})
 
 describe('a seller (KYC-02, 06 to 08, ENT-11)', () => {
   test('sends documents once, and sees what becomes of them', async () => {
