@@ -3,15 +3,16 @@ import { prepare } from './prepare.mjs'
 import { explain } from './problem.mjs'
 import { inRoot } from './root.mjs'
 import { exitOf, forwardSignals, launch, letChildrenDecide } from './run.mjs'
+import { SERVER, SERVER_ENV } from './server-command.mjs'
 
-const SERVER = inRoot('apps/server/src/main.ts')
+const env = { ...SERVER_ENV, ...process.env }
 
 export async function start() {
   try {
     forwardSignals()
     const { node } = await prepare()
     // The channel carries nothing: when we die, however we die, the server sees it close and stops.
-    const server = launch(node, [SERVER], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const server = launch(node, SERVER, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     letChildrenDecide()
     stopWithParent(server)
     return await exitOf(server)
@@ -25,7 +26,8 @@ export async function development() {
   try {
     forwardSignals()
     const { node } = await prepare()
-    const server = launch(node, ['--watch', '--watch-preserve-output', SERVER], {
+    const server = launch(node, ['--watch', '--watch-preserve-output', ...SERVER], {
+      env,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const vite = launch(node, [inRoot('apps/web/node_modules/vite/bin/vite.js')], {

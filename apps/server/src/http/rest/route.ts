@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { contextOf, keyedContextOf } from '../context.ts'
 import { acceptJson, refuseOtherTypes } from './body.ts'
 import { type Endpoint, takesForm, takesJson } from './endpoints.ts'
-import { acceptForms, formBytes, readForm } from './form.ts'
+import { acceptForms, formBytes, withForm } from './form.ts'
 import { fromText } from './scalars.ts'
 
 export interface RouteDeps {
@@ -55,10 +55,7 @@ function handlerOf(endpoint: Endpoint, { router, services }: RouteDeps) {
       batchIndex: 0,
     })
   if (!takesForm(endpoint)) return (request: FastifyRequest) => call(request, read(request))
-  return async (request: FastifyRequest) => {
-    request.body = await readForm(request, endpoint)
-    return call(request, read(request))
-  }
+  return (request: FastifyRequest) => withForm(request, endpoint, () => call(request, read(request)))
 }
 
 /** Runs before a byte of the body is read: strangers cannot make us parse, and learn nothing of the schema. */
