@@ -12,6 +12,20 @@ import {
 } from '../account-rules.ts'
 import { answer, isoDate } from './answer.ts'
 import { isPrintable, UNPRINTABLE_MESSAGE } from './fields.ts'
+import {
+  example,
+  SHOWN_EMAIL,
+  SHOWN_NAME,
+  SHOWN_TOKEN,
+  sessionId,
+  shown,
+  shownEmail,
+  shownKey,
+  shownName,
+  shownPushcut,
+  userId,
+  webhook,
+} from './shown.ts'
 
 export const personName = z
   .string(say.nameRequired)
@@ -20,6 +34,7 @@ export const personName = z
   .min(NAME_MIN, say.nameShort)
   .max(NAME_MAX, say.nameLong)
   .refine(name => isPrintable(name), UNPRINTABLE_MESSAGE)
+  .meta(example(SHOWN_NAME))
 
 export const email = z
   .string(say.emailRequired)
@@ -29,6 +44,7 @@ export const email = z
   .max(EMAIL_MAX, { error: say.emailInvalid, abort: true })
   .regex(EMAIL_PATTERN, say.emailInvalid)
   .overwrite(normalizeEmail)
+  .meta(example(SHOWN_EMAIL))
 
 /** For a password that is being chosen. */
 export const newPassword = z
@@ -37,14 +53,19 @@ export const newPassword = z
   .min(PASSWORD_MIN, say.passwordShort)
   .max(PASSWORD_MAX, say.passwordLong)
   .regex(DIGIT_PATTERN, say.passwordDigit)
+  .meta(example('senha-forte-1'))
 
 /** For a password that is being proved: the rules of its day do not matter any more. */
-export const givenPassword = z.string(say.passwordRequired).min(1, say.passwordRequired).max(PASSWORD_MAX)
+export const givenPassword = z
+  .string(say.passwordRequired)
+  .min(1, say.passwordRequired)
+  .max(PASSWORD_MAX)
+  .meta(example('senha-forte-1'))
 
 export const registerInput = z.object({ name: personName, email, password: newPassword })
 export const loginInput = z.object({ email, password: givenPassword, remember: z.boolean().optional() })
 export const forgotPasswordInput = z.object({ email })
-export const linkToken = z.string().min(1).max(200)
+export const linkToken = shown(SHOWN_TOKEN).min(1).max(200)
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword })
 export const confirmEmailInput = z.object({ token: linkToken })
 export const updateAccountInput = z.object({
@@ -55,40 +76,40 @@ export const updateAccountInput = z.object({
   password: givenPassword.optional(),
 })
 
-export const tokenAnswer = answer({ token: z.string(), msg: z.string() })
+export const tokenAnswer = answer({ token: shown(SHOWN_TOKEN), msg: shown('Bem-vindo de volta') })
 
 /** The signed-in account. Names on the wire are the specification's, misspelt or not. */
 export const user = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
+  _id: userId,
+  name: shownName,
+  email: shownEmail,
   language: z.literal('pt-BR'),
   status: z.boolean(),
   kyc: z.enum(['pending', 'approved', 'refused']).nullable(),
   admin: z.boolean(),
   token: z.object({
-    token: z.string(),
+    token: shown('pk_7V3K9QX2M01KKPEA93GFMRV35NVW02JMKVM'),
     /** Left out for callers who came with a secret key themselves. */
-    secret: z.string().optional(),
-    pushcut: z.object({ notificationUrl: z.string() }),
-    utmify: z.object({ apiKey: z.string() }),
-    xtrack: z.object({ token: z.string() }),
-    webhook: z.object({ generatedUrl: z.string(), paidUrl: z.string(), signingSecret: z.string() }),
+    secret: shown('sk_exemplo').optional(),
+    pushcut: z.object({ notificationUrl: shownPushcut }),
+    utmify: z.object({ apiKey: shownKey }),
+    xtrack: z.object({ token: shownKey }),
+    webhook: z.object({ generatedUrl: webhook, paidUrl: webhook, signingSecret: shown('whsec_exemplo') }),
   }),
 })
 export type User = z.infer<typeof user>
 export const userAnswer = answer({ user })
 
 export const session = z.object({
-  _id: z.string(),
+  _id: sessionId,
   createdAt: isoDate,
   lastSeenAt: isoDate,
   expiresAt: isoDate,
-  userAgent: z.string(),
+  userAgent: shown('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'),
   current: z.boolean(),
 })
 export const sessionsAnswer = answer({ sessions: z.array(session) })
-export const revokeSessionInput = z.object({ id: z.string().max(100) })
+export const revokeSessionInput = z.object({ id: sessionId.max(100) })
 
 /** Asked for again, since nothing brings the account back. */
 export const eraseInput = z.object({ password: givenPassword })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { shown } from './shown.ts'
 
 /** A successful answer: `status: true` beside what the call is about. Refusals never pass through here. */
 export const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ status: z.literal(true), ...shape })
 
-/** An answer that only says, in words fit to show, that it was done. */
-export const done = answer({ msg: z.string() })
+export const doneMessage = shown('Tudo certo')
 
-export const isoDate = z.string().meta({ format: 'date-time' })
+/** An answer that only says, in words fit to show, that it was done. */
+export const done = answer({ msg: doneMessage })
+
+export const isoDate = shown('2026-03-14T15:09:26.000Z').meta({ format: 'date-time' })

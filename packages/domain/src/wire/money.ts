@@ -2,8 +2,31 @@ import { z } from 'zod'
 import { answer, isoDate } from './answer.ts'
 import { line, price, prose, reais } from './fields.ts'
 import { listInput, nextCursor } from './list.ts'
+import {
+  address,
+  checkoutId,
+  example,
+  money,
+  phone,
+  SHOWN_ADDRESS,
+  SHOWN_DOCUMENT,
+  SHOWN_EMAIL,
+  SHOWN_NAME,
+  SHOWN_PHONE,
+  SHOWN_PIX,
+  SHOWN_PRODUCT,
+  SHOWN_REASON,
+  SHOWN_TRACKING,
+  shown,
+  shownEmail,
+  shownInt,
+  shownName,
+  shownNumber,
+  transactionId,
+  userId,
+} from './shown.ts'
 
-const id = z.string().max(100)
+const id = transactionId.max(100)
 
 export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed'] as const
 export const TRANSACTION_OUTCOMES = [
@@ -18,49 +41,49 @@ export const PIX_KEY_TYPES = ['cpf', 'email', 'phone', 'random'] as const
 
 const transactionStatus = z.enum(TRANSACTION_STATUSES)
 const outcome = z.enum(TRANSACTION_OUTCOMES).optional()
-const soldProduct = z.object({ name: z.string(), price: z.number() })
-const tracking = z.record(z.string(), z.string().nullable())
+const soldProduct = z.object({ name: shown(SHOWN_PRODUCT), price: money })
+const tracking = z.record(z.string(), z.string().nullable()).meta(example(SHOWN_TRACKING))
 
 /** One entry of `unavaliable` for each release day; the misspelt names are the specification's. */
 export const walletAnswer = answer({
   wallet: z.object({
     balance: z.object({
-      avaliable: z.number(),
-      unavaliable: z.array(z.object({ amount: z.number(), releaseAt: isoDate, count: z.int() })),
-      reserved: z.number(),
-      held: z.number(),
-      owed: z.number(),
+      avaliable: money,
+      unavaliable: z.array(z.object({ amount: money, releaseAt: isoDate, count: shownInt(3) })),
+      reserved: money,
+      held: money,
+      owed: money,
     }),
   }),
 })
 
 export const transaction = z.object({
-  _id: z.string(),
-  userId: z.string(),
+  _id: transactionId,
+  userId,
   type: z.enum(['deposit', 'withdrawal']),
   method: z.enum(['card', 'pix', 'boleto']),
   status: transactionStatus,
   outcome,
-  amount: z.number(),
-  tax: z.number(),
-  refundedAmount: z.number().optional(),
+  amount: money,
+  tax: shownNumber(0.6),
+  refundedAmount: money.optional(),
   createdAt: isoDate,
   paidAt: isoDate.optional(),
   step: z.enum(['asked', 'sending', 'unknown']).optional(),
-  reason: z.string().optional(),
+  reason: shown(SHOWN_REASON).optional(),
   purchaseData: z
     .object({
       customer: z.object({
-        name: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        address: z.string().optional(),
+        name: shownName,
+        email: shownEmail,
+        phone,
+        address: address.optional(),
       }),
       products: z.array(soldProduct),
     })
     .optional(),
-  withdrawalData: z.object({ pix: z.object({ type: z.string(), value: z.string() }) }).optional(),
-  transfer: z.object({ counterparty: z.string() }).optional(),
+  withdrawalData: z.object({ pix: z.object({ type: shown('email'), value: shownEmail }) }).optional(),
+  transfer: z.object({ counterparty: shownName }).optional(),
   trackingParameters: tracking.optional(),
 })
 
@@ -70,53 +93,58 @@ export const listTransactionsInput = listInput.extend({
   method: z.enum(['card', 'pix', 'boleto']).optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  search: z.string().max(200).optional(),
+  search: shownName.max(200).optional(),
 })
 export const transactionsAnswer = answer({ transactions: z.array(transaction), nextCursor })
 
 const amount = price.describe('Em reais')
 export const withdrawalInput = z.object({
   amount,
-  key: line(77).min(1, 'Chave PIX é obrigatória'),
+  key: line(77, SHOWN_EMAIL).min(1, 'Chave PIX é obrigatória'),
   type: z.enum(PIX_KEY_TYPES),
-  holderName: line(120).optional(),
+  holderName: line(120, SHOWN_NAME).optional(),
 })
-export const withdrawalAnswer = answer({ id: z.string() })
+export const withdrawalAnswer = answer({ id: transactionId })
 export const transferInput = z.object({
-  recipientEmail: z.string().trim().min(1, 'E-mail é obrigatório').max(254),
+  recipientEmail: shownEmail.trim().min(1, 'E-mail é obrigatório').max(254),
   amount,
-  description: prose(500).optional(),
+  description: prose(500, 'Parte da venda').optional(),
 })
 export const refundInput = z.object({ id, amount: amount.optional() })
 
 const DOCUMENT_MAX = 30
 /** What a buyer's page sends; `value` and prices are a claim that the server checks. */
 export const saleInput = z.object({
-  checkoutId: id,
-  paymentMethod: z.string().max(20),
+  checkoutId: checkoutId.max(100),
+  paymentMethod: shown('pix').max(20),
   value: reais,
   customer: z.object({
-    name: line(200).min(1, 'Nome é obrigatório'),
-    document: z.object({ number: z.string().max(DOCUMENT_MAX), type: z.enum(['CPF', 'CNPJ']) }).optional(),
-    email: line(254).min(1, 'E-mail é obrigatório'),
-    phone: line(40).min(1, 'Telefone é obrigatório'),
-    address: line(500).optional(),
+    name: line(200, SHOWN_NAME).min(1, 'Nome é obrigatório'),
+    document: z
+      .object({ number: shown(SHOWN_DOCUMENT).max(DOCUMENT_MAX), type: z.enum(['CPF', 'CNPJ']) })
+      .optional(),
+    email: line(254, SHOWN_EMAIL).min(1, 'E-mail é obrigatório'),
+    phone: line(40, SHOWN_PHONE).min(1, 'Telefone é obrigatório'),
+    address: line(500, SHOWN_ADDRESS).optional(),
   }),
-  installments: z.int().optional(),
-  installmentFee: z.number().optional(),
+  installments: shownInt(1).optional(),
+  installmentFee: shownNumber(0).optional(),
   products: z
-    .array(z.object({ name: z.string().max(200), price: reais }))
+    .array(z.object({ name: shown(SHOWN_PRODUCT).max(200), price: reais }))
     .min(1)
     .max(2),
-  trackingParameters: z.record(z.string().max(40), z.string().max(500).nullable()).optional(),
+  trackingParameters: z
+    .record(z.string().max(40), z.string().max(500).nullable())
+    .meta(example(SHOWN_TRACKING))
+    .optional(),
 })
 export const saleAnswer = answer({
   data: z.object({
     status: transactionStatus,
-    transactionId: z.string(),
-    value: z.number(),
+    transactionId,
+    value: money,
     expiresAt: isoDate,
-    paymentData: z.object({ pix: z.object({ code: z.string() }) }),
+    paymentData: z.object({ pix: z.object({ code: shown(SHOWN_PIX) }) }),
   }),
 })
 

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { answer } from './answer.ts'
+import { answer, doneMessage } from './answer.ts'
 import { line, price, prose } from './fields.ts'
 import { listInput, nextCursor } from './list.ts'
+import { money, productId, SHOWN_PRODUCT, shown, shownInt } from './shown.ts'
 
 export const PRODUCT_CATEGORIES = ['course', 'ebook', 'template', 'mentoring'] as const
 
-const name = line(200).min(1, 'Nome é obrigatório')
-const description = prose(5000)
+const name = line(200, SHOWN_PRODUCT).min(1, 'Nome é obrigatório')
+const description = prose(5000, 'Doze aulas em vídeo')
 const category = z.enum(PRODUCT_CATEGORIES, 'Categoria é obrigatória')
-const id = z.string().max(100)
+const id = productId.max(100)
 
 export const createProductInput = z.object({
   name,
@@ -21,24 +22,24 @@ export const createProductInput = z.object({
 /** A product is named by what it was called, or by its id, which wins. */
 export const editProductInput = z.object({
   id: id.optional(),
-  oldName: line(200).optional(),
+  oldName: line(200, SHOWN_PRODUCT).optional(),
   newName: name.optional(),
   description: description.optional(),
   price: price.optional(),
   status: z.boolean().optional(),
   category: category.optional(),
 })
-export const deleteProductInput = z.object({ id: id.optional(), name: line(200).optional() })
+export const deleteProductInput = z.object({ id: id.optional(), name: line(200, SHOWN_PRODUCT).optional() })
 export const getProductInput = z.object({ id })
 
 export const product = z.object({
-  _id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
+  _id: productId,
+  name: shown(SHOWN_PRODUCT),
+  description: shown('Doze aulas em vídeo'),
+  price: money,
   category: z.enum(PRODUCT_CATEGORIES),
   status: z.boolean(),
-  sales: z.object({ approved: z.int() }),
+  sales: z.object({ approved: shownInt(42) }),
 })
 export type Product = z.infer<typeof product>
 export type ProductCategory = Product['category']
@@ -49,4 +50,4 @@ export const publicProduct = product.omit({ status: true, sales: true })
 export const productAnswer = answer({ product })
 export const publicProductAnswer = answer({ product: publicProduct })
 export const listProductsInput = listInput
-export const productsAnswer = answer({ msg: z.string(), products: z.array(product), nextCursor })
+export const productsAnswer = answer({ msg: doneMessage, products: z.array(product), nextCursor })

@@ -27,7 +27,7 @@ const idempotencyKey = {
   in: 'header' as const,
   required: false,
   description: 'A mesma chave com o mesmo corpo, em até 24 horas, leva ao mesmo resultado.',
-  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255, examples: ['pedido-1234'] },
 }
 
 const refusal = {
@@ -35,14 +35,21 @@ const refusal = {
   required: ['status', 'msg', 'code'],
   properties: {
     status: { type: 'boolean' as const, const: false },
-    msg: { type: 'string' as const, description: 'Em português, pronto para mostrar' },
+    msg: {
+      type: 'string' as const,
+      description: 'Em português, pronto para mostrar',
+      examples: ['Confira os campos destacados'],
+    },
     code: { type: 'string' as const, enum: Object.keys(ERRORS) },
     issues: {
       type: 'array' as const,
       items: {
         type: 'object' as const,
         required: ['path', 'msg'],
-        properties: { path: { type: 'string' as const }, msg: { type: 'string' as const } },
+        properties: {
+          path: { type: 'string' as const, examples: ['price'] },
+          msg: { type: 'string' as const, examples: ['Preço deve ser maior que zero'] },
+        },
       },
     },
   },

@@ -12,7 +12,14 @@ export const NATIVE_PATHS: NonNullable<OpenAPIObject['paths']> = {
       description:
         'O caminho vem assinado em selfieFile e documentFile de /master/kycs: vale para uma foto, por cinco minutos. Cada acesso fica registrado.',
       security: [],
-      parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
+      parameters: [
+        {
+          name: 'token',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', examples: ['caminho-assinado-de-exemplo'] },
+        },
+      ],
       responses: {
         200: {
           description: 'A foto',
