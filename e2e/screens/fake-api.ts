@@ -51,6 +51,9 @@ const DEFAULTS: Endings = {
   'accounts.resetPassword': { data: { status: true, msg: 'Senha alterada' } },
   'accounts.confirmEmail': { data: { status: true, msg: 'E-mail confirmado' } },
   'accounts.sessions': { data: { status: true, sessions: SESSIONS } },
+  'master.me': {
+    data: { status: true, admin: { _id: 'adm_1', name: 'Administrador', email: null, createdAt: ago(9000) } },
+  },
   'accounts.revokeSession': { data: { status: true, msg: 'Sessão encerrada' } },
 }
 

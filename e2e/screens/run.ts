@@ -37,7 +37,11 @@ const shoot = async (
   page.on('console', message => {
     if (message.text().includes('Content Security Policy')) faults.push(`${file}: ${message.text()}`)
   })
-  if (scene.signedIn) await page.addInitScript(() => localStorage.setItem('pagora.token', 'token'))
+  if (scene.signedIn)
+    await page.addInitScript(() => {
+      localStorage.setItem('pagora.token', 'token')
+      localStorage.setItem('pagora.master', 'token')
+    })
   await playApi(page, scene.endings ?? {})
   try {
     await page.goto(`${url}/#${scene.path}`)

@@ -158,6 +158,39 @@ const settings: Scene[] = [
   { name: 'revoke', path: '/dashboard/settings', act: press('Encerrar Safari no iPhone') },
 ]
 
+const wrongCode = { code: 'INVALID_CODE', http: 401, msg: 'Código incorreto' }
+const sendCode = async (page: Page) => {
+  await type(page, 'Código', '123456')
+  await press('Entrar')(page)
+}
+
+const authenticator: Scene[] = [
+  { name: 'empty', path: '/dashboardmaster/authenticator' },
+  {
+    name: 'refused',
+    path: '/dashboardmaster/authenticator',
+    endings: { 'master.auth': wrongCode },
+    act: sendCode,
+  },
+  {
+    name: 'limited',
+    path: '/dashboardmaster/authenticator',
+    endings: { 'master.auth': limited },
+    act: sendCode,
+  },
+]
+
+const admin: Scene[] = [
+  { name: 'soon', path: '/dashboardmaster' },
+  { name: 'profile-menu', path: '/dashboardmaster/users', act: press('Menu do perfil') },
+  {
+    name: 'failed',
+    path: '/dashboardmaster',
+    endings: { 'master.me': away },
+    act: page => page.getByRole('button', { name: 'Tentar novamente' }).waitFor(),
+  },
+]
+
 const named = (screen: string, scenes: Scene[], signedIn = false): Scene[] =>
   scenes.map(scene => ({ ...scene, name: `${screen}-${scene.name}`, signedIn }))
 
@@ -167,6 +200,8 @@ export const SCENES: Scene[] = [
   ...named('forgot', forgot),
   ...named('reset', reset),
   ...named('confirm', confirm),
+  ...named('authenticator', authenticator),
+  ...named('admin', admin, true),
   ...named('dashboard', dashboard, true),
   ...named('settings', settings, true),
 ]
