@@ -45,11 +45,6 @@ const COURSE = {
   status: true,
   category: 'course',
 }
-/** The smallest PNG there is: one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
 const MISSING = 'prd_7V3K9QX2M01KKPEA93GEMMTZ55SVR1JGKBJ'
 
 /** A seller with one product and one checkout. */
@@ -269,42 +264,5 @@ describe('twice at once with one Idempotency-Key', () => {
     const other = row.includes('products') ? { ...COURSE, name: 'Mais um' } : { productId: mine.product._id }
     expect(await asMe(row, other, 'k-1')).toEqual(refusal('IDEMPOTENCY_KEY_REUSED'))
     expect((await call(row, { token: theirs.token, body, key: 'k-1' })).body).not.toEqual(one.body)
-  })
-})
-
-describe('a seller who may not be paid', () => {
-  const MONEY: Array<[string, object]> = [
-    ['POST /transactions/withdrawal', { amount: 10, key: 'maria@exemplo.com.br', type: 'email' }],
-    ['POST /transactions/transfer', { recipientEmail: 'ana@exemplo.com.br', amount: 10 }],
-  ]
-  async function expectOnlyMoneyIsRefused() {
-    for (const [row, body] of MONEY) expect(await asMe(row, body)).toEqual(refusal('SELLER_NOT_VERIFIED'))
-    const rest: Array<[string, object?]> = [
-      ['GET /user/me'],
-      ['GET /user/products'],
-      ['GET /user/checkouts'],
-      ['POST /user/update', { name: 'Maria Souza' }],
-      ['POST /user/updateToken', { token: {} }],
-      ['POST /products/edit', { id: mine.product._id, price: 30 }],
-      ['POST /checkout/create', { productId: mine.product._id }],
-      ['POST /checkout/update', { id: mine.checkout, background: 'dark' }],
-      ['POST /kyc/status'],
-    ]
-    for (const [row, body] of rest) expect([row, (await asMe(row, body)).http]).toEqual([row, 200])
-  }
-
-  it('unverified, is refused money and nothing else', expectOnlyMoneyIsRefused)
-
-  it('blocked by an admin, likewise', async () => {
-    const photo = new File([PIXEL], 'a.png')
-    await mine.calls.kyc.upload({ selfieFile: photo, documentFile: photo, document: '529.982.247-25' })
-    const { token } = await signInMaster(services)
-    const { kycs } = (await call('POST /master/kycs', { token, body: { limit: 1 } })).body
-    await call('POST /master/kyc/update', { token, body: { _id: kycs[0]._id, status: 'approved' } })
-    for (const [row, body] of MONEY) expect((await asMe(row, body)).body.code).not.toBe('SELLER_NOT_VERIFIED')
-    const { _id } = (await asMe('GET /user/me')).body.user
-    const blocked = await call('POST /master/user/update', { token, body: { _id, status: false } })
-    expect(blocked.http).toBe(200)
-    await expectOnlyMoneyIsRefused()
   })
 })
