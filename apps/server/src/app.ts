@@ -52,7 +52,7 @@ export interface Pagora {
 }
 
 /** All that the checkout origin serves of the API. */
-const BUYER_PROCEDURES: readonly string[] = [
+export const BUYER_PROCEDURES: readonly string[] = [
   'checkouts.getPublic',
   'products.get',
   'payments.createSale',
