@@ -49,6 +49,14 @@ describe('checkouts (CHK, BLD, API-07, API-15 to 18)', () => {
     expect(await refusal(stranger.checkouts.create({ productId: bump._id }))).toBe('NOT_FOUND')
   })
 
+  test('a repeated call leads to the same one, whatever became of the product', async () => {
+    const { token, products, course } = await sellerWithCheckout()
+    const keyed = callerOf(services, { token, idempotencyKey: 'checkout-1' }).checkouts
+    const { id } = await keyed.create({ productName: COURSE.name })
+    await products.delete({ id: course._id })
+    expect(await keyed.create({ productName: COURSE.name })).toEqual({ status: true, id })
+  })
+
   test('an update keeps what it leaves out, and ignores what is unknown or read-only', async () => {
     const { checkouts, id, course, bump } = await sellerWithCheckout()
     const whole = {

@@ -18,11 +18,13 @@ export async function createCheckout(
   sellerId: SellerId,
   input: NewCheckout,
 ): Promise<string> {
-  const product = await ownProduct(ctx, sellerId, { id: input.productId, name: input.productName })
-  if (!product.active) throw new Refusal('PRODUCT_INACTIVE')
+  const named = { id: input.productId, name: input.productName }
   const at = ctx.services.now()
   const call = { caller: sellerId, sellerId, path: '/checkout/create', input }
   return createOnce(ctx, call, newId(CHECKOUT_PREFIX, sellerId, at), async (tx, id) => {
+    // Asked for here, so that a repeated call leads to its checkout whatever became of the product.
+    const product = await ownProduct(ctx, sellerId, named, tx)
+    if (!product.active) throw new Refusal('PRODUCT_INACTIVE')
     await tx.insert(checkouts).values({
       sellerId,
       id,

@@ -1,3 +1,4 @@
+import type { Handle } from '@pagora/db'
 import { type SellerId, sellerOf, toReais } from '@pagora/domain'
 import type { ListInput, Product } from '@pagora/domain/wire'
 import { paged, pageOf, Refusal, type RequestContext } from '../rpc/index.ts'
@@ -31,12 +32,12 @@ export async function ownProduct(
   ctx: RequestContext,
   sellerId: SellerId,
   named: { id?: string | undefined; name?: string | undefined },
+  db: Handle = ctx.services.db.pool,
 ): Promise<ProductRow> {
-  const { db } = ctx.services
   const [row] =
     named.id !== undefined
-      ? await findProduct(db.pool, { sellerId, id: named.id })
-      : await findProductByName(db.pool, { sellerId, name: named.name ?? '' })
+      ? await findProduct(db, { sellerId, id: named.id })
+      : await findProductByName(db, { sellerId, name: named.name ?? '' })
   if (!row || row.deletedAt) throw new Refusal('NOT_FOUND')
   return row
 }
