@@ -51,6 +51,7 @@ const DEFAULTS: Endings = {
   'accounts.resetPassword': { data: { status: true, msg: 'Senha alterada' } },
   'accounts.confirmEmail': { data: { status: true, msg: 'E-mail confirmado' } },
   'accounts.sessions': { data: { status: true, sessions: SESSIONS } },
+  'kyc.status': { data: { status: false, kyc: null } },
   'master.me': {
     data: { status: true, admin: { _id: 'adm_1', name: 'Administrador', email: null, createdAt: ago(9000) } },
   },

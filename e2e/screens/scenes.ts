@@ -121,6 +121,20 @@ const dashboard: Scene[] = [
   { name: 'menu', path: '/dashboard', act: openMenu },
   { name: 'profile-menu', path: '/dashboard', act: press('Menu do perfil') },
   { name: 'kyc', path: '/dashboard', act: press('Verificar agora') },
+  {
+    name: 'kyc-document',
+    path: '/dashboard',
+    act: async page => {
+      await press('Verificar agora')(page)
+      await press('Começar')(page)
+    },
+  },
+  {
+    name: 'kyc-review',
+    path: '/dashboard',
+    endings: { 'kyc.status': { data: { status: true, kyc: 'pending' } } },
+    act: press('Verificar agora'),
+  },
   { name: 'loading', path: '/dashboard', endings: { 'accounts.me': 'never' } },
   {
     name: 'failed',
