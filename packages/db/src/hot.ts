@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Handle } from './client.ts'
 
 interface Preparable<Prepared> {
@@ -27,6 +29,27 @@ export function hot<Values extends Record<string, unknown>, Rows>(
     }
     return query.execute(asParameters(values))
   }
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * The same for SQL of our own: a step that writes several tables in one statement is one round trip and
+ * atomic by itself. Values are `sql.placeholder`s; rows come as the driver reads them.
+ */
+export function statement<Values extends Record<string, unknown>, Row extends Record<string, unknown>>(
+  name: string,
+  text: SQL,
+): (handle: Handle, values: Values) => Promise<Row[]> {
+  const query = dialect.sqlToQuery(text)
+  return hot<Values, Row[]>(name, handle => ({
+    prepare: known => ({
+      execute: values =>
+        handle._.session.prepareQuery(query, undefined, known, false).execute(values) as unknown as Promise<
+          Row[]
+        >,
+    }),
+  }))
 }
 
 /** A placeholder knows nothing of its column, so moments are written here as the driver wants them. */

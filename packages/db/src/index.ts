@@ -1,5 +1,5 @@
 export { type Database, type Handle, openDatabase } from './client.ts'
 export { duplicateOf, isUnavailable, loggable } from './faults.ts'
-export { hot } from './hot.ts'
+export { hot, statement } from './hot.ts'
 export { migrate } from './migrate.ts'
 export * from './schema/index.ts'

@@ -59,6 +59,11 @@ async function writeAcquirer(
     apiKeySealed: sealedKey(vault, 'apiKey', input.apiKey, before?.apiKeySealed ?? null),
     secretKeySealed: sealedKey(vault, 'secretKey', input.secretKey, before?.secretKeySealed ?? null),
     priority: input.priority ?? before?.priority ?? 0,
+    baseUrl: before?.baseUrl ?? null,
+    tokenUrl: before?.tokenUrl ?? null,
+    pixKey: before?.pixKey ?? null,
+    payouts: before?.payouts ?? 'manual',
+    certificateSealed: before?.certificateSealed ?? null,
     createdAt: before?.createdAt ?? at,
     updatedAt: at,
   }

@@ -28,6 +28,11 @@ export async function ensureFirstAcquirer(
       apiKeySealed: null,
       secretKeySealed: null,
       priority: 0,
+      baseUrl: null,
+      tokenUrl: null,
+      pixKey: null,
+      payouts: provider === 'sandbox' ? 'sandbox' : 'manual',
+      certificateSealed: null,
       createdAt: at,
       updatedAt: at,
     })

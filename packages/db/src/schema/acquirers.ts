@@ -14,6 +14,15 @@ export const acquirers = pgTable(
     apiKeySealed: bytes(),
     secretKeySealed: bytes(),
     priority: integer().notNull(),
+    /** Where its API begins; NULL: the sandbox bank that runs beside us. */
+    baseUrl: text(),
+    tokenUrl: text(),
+    /** The platform's own Pix key there; NULL: every seller has an account of their own. */
+    pixKey: text(),
+    /** How withdrawals leave through it. */
+    payouts: text().notNull().$type<'sandbox' | 'efi' | 'manual'>(),
+    /** PEM of the client's certificate and key, and of a root to trust, as JSON, sealed with the platform's key. */
+    certificateSealed: bytes(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },

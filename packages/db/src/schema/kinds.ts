@@ -10,4 +10,4 @@ export const DIRECTORIES = ['account_emails'] as const
 export const REFERENCES = ['acquirers', 'admins', 'installation', 'platform_terms'] as const
 
 /** The app may add to these and read them, and nothing else: books and logs are never rewritten. */
-export const APPEND_ONLY: readonly string[] = ['audit_log', 'kyc_views']
+export const APPEND_ONLY: readonly string[] = ['audit_log', 'kyc_views', 'ledger_entries']

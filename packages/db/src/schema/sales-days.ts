@@ -1,6 +1,5 @@
-import type { Cents } from '@pagora/domain'
-import { bigint, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { sellerId } from './columns.ts'
+import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { amount, sellerId } from './columns.ts'
 
 /** Rollup of sales by day; folded from the outbox, never written by a sale. */
 export const salesDays = pgTable(
@@ -11,11 +10,14 @@ export const salesDays = pgTable(
     /** São Paulo's. */
     day: date({ mode: 'string' }).notNull(),
     /** Completed sales, by the day of payment. */
-    grossCents: bigint({ mode: 'number' }).notNull().$type<Cents>(),
-    feeCents: bigint({ mode: 'number' }).notNull().$type<Cents>(),
-    /** By the day of creation: all, and those of them that were paid. */
+    grossCents: amount().notNull(),
+    feeCents: amount().notNull(),
+    paidCount: integer().notNull(),
+    /** By the day of creation: all, and what became of them. A refunded sale also counts as completed. */
     createdCount: integer().notNull(),
     completedCount: integer().notNull(),
+    failedCount: integer().notNull(),
+    refundedCount: integer().notNull(),
   },
   table => [primaryKey({ columns: [table.sellerId, table.day] })],
 )

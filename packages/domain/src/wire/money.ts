@@ -38,6 +38,7 @@ export const TRANSACTION_OUTCOMES = [
 ] as const
 export const PAYMENT_METHODS = ['pix', 'debitcard', 'creditcard', 'boleto', 'mercadopago'] as const
 export const PIX_KEY_TYPES = ['cpf', 'email', 'phone', 'random'] as const
+export type PixKeyTypeOnWire = (typeof PIX_KEY_TYPES)[number]
 
 const transactionStatus = z.enum(TRANSACTION_STATUSES)
 const outcome = z.enum(TRANSACTION_OUTCOMES).optional()

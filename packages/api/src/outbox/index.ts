@@ -1,0 +1,1 @@
+export { newEventId, recordEvent } from './record-event.ts'
