@@ -153,8 +153,11 @@ describe('kpas (AIX)', () => {
       sellerId: PLATFORM,
       grossCents: cents(1990),
       feeCents: cents(60),
+      paidCount: 1,
       createdCount: 3,
       completedCount: 1,
+      failedCount: 0,
+      refundedCount: 0,
     }
     await database.db.pool.insert(salesDays).values([
       { ...row, day: dayOf(services.clock.now) },
