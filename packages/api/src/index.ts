@@ -1,10 +1,25 @@
 export * from './accounts/index.ts'
+export {
+  type Acquirers,
+  createAcquirers,
+  type SandboxBank,
+  sealCertificate,
+  sealKey,
+} from './acquirers/index.ts'
 export { type Background, createBackground } from './background.ts'
 export { createPublicCheckouts } from './checkouts/index.ts'
 export { createImages, type FileStore, folderStore, readPublicFile, s3Store } from './files/index.ts'
 export { installationFact, stateInstallationFact } from './installation.ts'
 export { purgeKyc, readKycImage } from './kyc/index.ts'
+export { releaseDue } from './ledger/index.ts'
 export * from './limits/index.ts'
+export {
+  type Bus,
+  createLiveStatus,
+  type LiveStatus,
+  type SaleStatus,
+  silentBus,
+} from './live-status/index.ts'
 export { folderMailer, type Mail, type Mailer, smtpMailer } from './mail/index.ts'
 export {
   addAdmin,
@@ -16,7 +31,16 @@ export {
 } from './master/index.ts'
 export { createOutgoing } from './outgoing/index.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
+export {
+  expireSales,
+  followNotices,
+  followRefunds,
+  SWEEPS,
+  sweepReceipts,
+  takeNotices,
+} from './payments/index.ts'
 export { type AppRouter, appRouter } from './router.ts'
 export * from './rpc/index.ts'
 export type { Services } from './services.ts'
+export { createSignals, type Signals } from './signals.ts'
 export * from './vault/index.ts'

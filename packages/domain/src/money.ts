@@ -24,3 +24,8 @@ export function fromReais(reais: number): Cents {
 
 /** To the wire: a JSON number in reais. */
 export const toReais = (amount: Cents): number => amount / 100
+
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** For people, with an ordinary space: `R$ 1.234,50`. */
+export const brl = (amount: Cents): string => BRL.format(toReais(amount)).replace(/\s/g, ' ')

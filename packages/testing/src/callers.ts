@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { appRouter, codeAt, createContext, ensureFirstAdmin, type Services, stepAt } from '@pagora/api'
+import { isSellerId } from '@pagora/domain'
 import type { TestServices } from './services.ts'
 
 interface Caller {
@@ -32,7 +33,10 @@ export async function signUp(services: Services, overrides: { name?: string; ema
     ...overrides,
   }
   const { token } = await callerOf(services).accounts.register(account)
-  return { ...account, token, calls: callerOf(services, { token }) }
+  // A token names its seller.
+  const id = token.slice('ses_'.length, 'ses_'.length + 9)
+  if (!isSellerId(id)) throw new Error('a token that names nobody')
+  return { ...account, id, token, calls: callerOf(services, { token }) }
 }
 
 export const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -1,21 +1,26 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  createAcquirers,
   createBackground,
   createCredentials,
   createImages,
   createLimits,
+  createLiveStatus,
   createOutgoing,
   createPasswords,
   createPublicCheckouts,
+  createSignals,
   createVault,
   folderStore,
   type Mail,
   type Passwords,
   type Services,
+  silentBus,
 } from '@pagora/api'
 import type { Database } from '@pagora/db'
 import { inject } from 'vitest'
+import { createInstantProvider, type InstantProvider } from './instant-provider.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +33,8 @@ export interface TestServices extends Services {
   /** What was mailed, in order. */
   outbox: Mail[]
   clock: { now: number }
+  /** The bank that every acquirer of these services leads to. */
+  bank: InstantProvider
   /** Where files are kept; gone with the run. */
   filesFolder: string
 }
@@ -48,7 +55,14 @@ export async function createTestServices(
   })
   const filesFolder = mkdtempSync(join(inject('folder'), 'files-'))
   passwords ??= createPasswords()
+  const vault = createVault(TEST_SECRET_KEY)
+  const bank = createInstantProvider(now)
+  const sandbox = { baseUrl: '', tokenUrl: '', clientId: '', clientSecret: '' }
   return {
+    bank,
+    acquirers: createAcquirers({ db, vault, now, connect: () => bank, sandbox }),
+    liveStatus: createLiveStatus(db, now, silentBus),
+    signals: createSignals(),
     db,
     now,
     clock,
@@ -56,7 +70,7 @@ export async function createTestServices(
     background,
     credentials: createCredentials(db, background, now),
     passwords: await passwords,
-    vault: createVault(TEST_SECRET_KEY),
+    vault,
     outgoing: createOutgoing(['127.0.0.1:8999']),
     publicCheckouts: createPublicCheckouts(db, now),
     limits: createLimits(),

@@ -1,2 +1,2 @@
 export { createOnce } from './create-once.ts'
-export { KEPT_MS } from './keyed-request.ts'
+export { KEPT_MS, type KeyedRequest, keyedRequest, madeBefore } from './keyed-request.ts'

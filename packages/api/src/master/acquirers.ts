@@ -2,14 +2,14 @@ import { acquirers, type Handle } from '@pagora/db'
 import { newId, PLATFORM } from '@pagora/domain'
 import type { Acquirer, SaveAcquirer } from '@pagora/domain/wire'
 import { eq } from 'drizzle-orm'
+import { openKey, sealKey } from '../acquirers/index.ts'
 import { audit } from '../audit/index.ts'
 import { createOnce } from '../idempotency/index.ts'
 import { type MasterPrincipal, Refusal, type RequestContext } from '../rpc/index.ts'
 import type { Vault } from '../vault/index.ts'
 import { type AcquirerRow, listAcquirerRows, lockAcquirer } from './queries.ts'
 
-const CONTEXTS = { apiKey: 'acquirers.api_key_sealed', secretKey: 'acquirers.secret_key_sealed' } as const
-type Key = keyof typeof CONTEXTS
+type Key = 'apiKey' | 'secretKey'
 const DOTS = '••••'
 /** A short key would be told by its last letters. */
 const SHOWN_FROM = 12
@@ -83,12 +83,12 @@ function sealedKey(
 ): Buffer | null {
   if (given === null) return null
   if (given === undefined || given === '' || given === masked(vault, key, before)) return before
-  return vault.ofPlatform().seal(CONTEXTS[key], given)
+  return sealKey(vault, key, given)
 }
 
 function masked(vault: Vault, key: Key, sealed: Buffer | null): string {
   if (!sealed) return ''
-  const text = vault.ofPlatform().open(CONTEXTS[key], sealed)
+  const text = openKey(vault, key, sealed)
   return text.length < SHOWN_FROM ? DOTS : `${DOTS}${text.slice(-4)}`
 }
 

@@ -1,1 +1,6 @@
+export { expireSales } from './expire-sales.ts'
+export { followNotices, type PayoutFollower, takeNotices } from './notices.ts'
+export { refundSale } from './refund-sale.ts'
 export { paymentsRouter } from './router.ts'
+export { followRefunds } from './send-refund.ts'
+export { SWEEPS, sweepReceipts } from './sweep-receipts.ts'

@@ -1,7 +1,11 @@
 import { done, refundInput, saleAnswer, saleIdInput, saleInput, saleStatusAnswer } from '@pagora/domain/wire'
-import { notYet, publicProcedure, Refusal, sessionProcedure, trpc } from '../rpc/index.ts'
+import { publicProcedure, sessionProcedure, trpc } from '../rpc/index.ts'
+import { checkSale, readSaleStatus } from './check-sale.ts'
+import { createSale } from './create-sale.ts'
+import { refundSale } from './refund-sale.ts'
 
 const tags = ['Pagamentos']
+const status = true as const
 
 export const paymentsRouter = trpc.router({
   createSale: publicProcedure
@@ -15,11 +19,7 @@ export const paymentsRouter = trpc.router({
     })
     .input(saleInput)
     .output(saleAnswer)
-    .mutation(async ({ ctx, input }) => {
-      const { seller } = await ctx.services.publicCheckouts.get(input.checkoutId)
-      if (!seller.canReceive) throw new Refusal('SELLER_NOT_VERIFIED')
-      return notYet()
-    }),
+    .mutation(async ({ ctx, input }) => ({ status, data: await createSale(ctx, input) })),
 
   status: publicProcedure
     .meta({
@@ -32,7 +32,7 @@ export const paymentsRouter = trpc.router({
     })
     .input(saleIdInput)
     .output(saleStatusAnswer)
-    .query(notYet),
+    .query(async ({ ctx, input }) => ({ status, data: await readSaleStatus(ctx.services, input.id) })),
 
   check: publicProcedure
     .meta({
@@ -45,7 +45,7 @@ export const paymentsRouter = trpc.router({
     })
     .input(saleIdInput)
     .output(saleStatusAnswer)
-    .mutation(notYet),
+    .mutation(async ({ ctx, input }) => ({ status, data: await checkSale(ctx.services, input.id) })),
 
   refund: sessionProcedure
     .meta({
@@ -58,5 +58,8 @@ export const paymentsRouter = trpc.router({
     })
     .input(refundInput)
     .output(done)
-    .mutation(notYet),
+    .mutation(async ({ ctx, input }) => {
+      await refundSale(ctx, ctx.seller, input, ctx.seller.sellerId)
+      return { status, msg: 'Reembolso solicitado' }
+    }),
 })

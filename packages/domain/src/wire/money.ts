@@ -117,6 +117,8 @@ const DOCUMENT_MAX = 30
 /** What a buyer's page sends; `value` and prices are a claim that the server checks. */
 export const saleInput = z.object({
   checkoutId: checkoutId.max(100),
+  /** The sale whose code has run out, for which this one asks a new code. */
+  replaces: id.optional(),
   paymentMethod: shown('pix').max(20),
   value: reais,
   customer: z.object({
@@ -139,6 +141,7 @@ export const saleInput = z.object({
     .meta(example(SHOWN_TRACKING))
     .optional(),
 })
+export type SaleInput = z.infer<typeof saleInput>
 export const saleAnswer = answer({
   data: z.object({
     status: transactionStatus,
@@ -150,5 +153,8 @@ export const saleAnswer = answer({
 })
 
 export const saleIdInput = z.object({ id })
+/** The whole sum, or a part of it where `amount` is given. */
+export type RefundInput = z.infer<typeof refundInput>
+export type SaleAnswer = z.infer<typeof saleAnswer>
 /** Nothing about the buyer: whoever has the link may ask. */
 export const saleStatusAnswer = answer({ data: z.object({ status: transactionStatus, outcome }) })
