@@ -20,7 +20,7 @@ module.exports = {
     only('packages/domain', ['packages/testing']),
     only('packages/db', ['packages/domain', 'packages/testing']),
     only('packages/psp', ['packages/(domain|testing)']),
-    only('apps/sandbox-psp', ['packages/(domain|testing)']),
+    only('apps/sandbox-psp', ['packages/(domain|psp|testing)']),
     only('packages/api', ['packages/domain', 'packages/db', 'packages/psp/src/port', 'packages/testing']),
     only('packages/ui', []),
     only('apps/server', ['packages/(domain|db|api|psp|testing)']),

@@ -1,1 +1,2 @@
+export * from './bacen/index.ts'
 export * from './port.ts'

@@ -1,0 +1,1 @@
+export { type BacenOptions, type BacenProvider, createBacenProvider } from './provider.ts'
