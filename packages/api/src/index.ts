@@ -11,7 +11,15 @@ export { createPublicCheckouts } from './checkouts/index.ts'
 export { createImages, type FileStore, folderStore, readPublicFile, s3Store } from './files/index.ts'
 export { installationFact, stateInstallationFact } from './installation.ts'
 export { purgeKyc, readKycImage } from './kyc/index.ts'
-export { releaseDue } from './ledger/index.ts'
+export {
+  compareWithProvider,
+  type Difference,
+  guardBooks,
+  releaseDue,
+  type Verification,
+  verifyAll,
+  verifySeller,
+} from './ledger/index.ts'
 export * from './limits/index.ts'
 export {
   type Bus,
@@ -43,4 +51,6 @@ export { type AppRouter, appRouter } from './router.ts'
 export * from './rpc/index.ts'
 export type { Services } from './services.ts'
 export { createSignals, type Signals } from './signals.ts'
+export { deliverTransfer } from './transfers/index.ts'
 export * from './vault/index.ts'
+export { followPayout, followPayouts } from './withdrawals/index.ts'

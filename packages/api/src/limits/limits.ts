@@ -18,6 +18,8 @@ const LIMITS = {
   passwordProofByAccount: { points: 10, seconds: 900 },
   /** Decoding is dear, and what is kept is kept for good. */
   imageBySeller: { points: 120, seconds: 3600 },
+  /** Whether an address has an account is nobody's to find out in bulk. */
+  recipientBySeller: { points: 30, seconds: 3600 },
   kycBySeller: { points: 20, seconds: 3600 },
   /**
    * Guesses at an admin's code. Whoever never signed in from where they are shares one budget with every

@@ -19,12 +19,15 @@ import {
   masterUserUpdateInput,
   masterValidateAnswer,
   masterValidateInput,
+  refundInput,
   saveAcquirerInput,
   saveFeesInput,
   topAnswer,
 } from '@pagora/domain/wire'
 import { listAudit } from '../audit/index.ts'
+import { refundSale } from '../payments/index.ts'
 import { masterProcedure, publicProcedure, trpc } from '../rpc/index.ts'
+import { acceptWithdrawal, declineWithdrawal } from '../withdrawals/index.ts'
 import { listAcquirers, saveAcquirer } from './acquirers.ts'
 import { readFees, saveFees } from './fees.ts'
 import { readKpis } from './kpis.ts'
@@ -142,11 +145,26 @@ export const masterRouter = trpc.router({
     .meta(post('/withdrawal/accept', 'Aceita um saque'))
     .input(decideWithdrawalInput)
     .output(done)
-    .mutation(() => moneyIsAway()),
+    .mutation(async ({ ctx, input }) => {
+      await acceptWithdrawal(ctx, ctx.master, input)
+      return { status, msg: 'Saque aceito' }
+    }),
 
   declineWithdrawal: masterProcedure
     .meta(post('/withdrawal/decline', 'Recusa um saque'))
     .input(decideWithdrawalInput)
     .output(done)
-    .mutation(() => moneyIsAway()),
+    .mutation(async ({ ctx, input }) => {
+      await declineWithdrawal(ctx, ctx.master, input)
+      return { status, msg: 'Saque recusado' }
+    }),
+
+  refund: masterProcedure
+    .meta(post('/refund', 'Devolve uma venda, toda ou em parte'))
+    .input(refundInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await refundSale(ctx, ctx.master, input)
+      return { status, msg: 'Reembolso solicitado' }
+    }),
 })

@@ -1,1 +1,2 @@
+export { deliverTransfer } from './deliver-transfer.ts'
 export { transfersRouter } from './router.ts'

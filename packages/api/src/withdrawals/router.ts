@@ -1,6 +1,7 @@
 import { withdrawalAnswer, withdrawalInput } from '@pagora/domain/wire'
 import { verifiedProcedure } from '../accounts/index.ts'
-import { notYet, trpc } from '../rpc/index.ts'
+import { trpc } from '../rpc/index.ts'
+import { askWithdrawal } from './ask-withdrawal.ts'
 
 export const withdrawalsRouter = trpc.router({
   create: verifiedProcedure
@@ -14,5 +15,8 @@ export const withdrawalsRouter = trpc.router({
     })
     .input(withdrawalInput)
     .output(withdrawalAnswer)
-    .mutation(notYet),
+    .mutation(async ({ ctx, input }) => ({
+      status: true as const,
+      id: await askWithdrawal(ctx, ctx.seller.sellerId, input),
+    })),
 })

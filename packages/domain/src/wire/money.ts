@@ -153,6 +153,8 @@ export const saleAnswer = answer({
 })
 
 export const saleIdInput = z.object({ id })
+export const recipientInput = transferInput.pick({ recipientEmail: true })
+export const recipientAnswer = answer({ recipient: z.object({ name: shownName }) })
 /** The whole sum, or a part of it where `amount` is given. */
 export type RefundInput = z.infer<typeof refundInput>
 export type SaleAnswer = z.infer<typeof saleAnswer>
