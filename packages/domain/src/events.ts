@@ -12,25 +12,27 @@ export interface TransactionContents {
   description?: string
 }
 
-/** One posting in the books. */
-export type EntryKind =
-  | 'sale'
-  | 'apart'
-  | 'apart_returned'
-  | 'release'
-  | 'refund_held'
-  | 'refund_done'
-  | 'refund_failed'
-  | 'refund_made'
-  | 'dispute_opened'
-  | 'dispute_won'
-  | 'dispute_lost'
-  | 'withdrawal_asked'
-  | 'withdrawal_failed'
-  | 'payout_done'
-  | 'payout_returned'
-  | 'transfer_sent'
-  | 'transfer_received'
+/** What may be posted in the books. */
+export const ENTRY_KINDS = [
+  'sale',
+  'apart',
+  'apart_returned',
+  'release',
+  'refund_held',
+  'refund_done',
+  'refund_failed',
+  'refund_made',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'withdrawal_asked',
+  'withdrawal_failed',
+  'payout_done',
+  'payout_returned',
+  'transfer_sent',
+  'transfer_received',
+] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 export type EventKind =
   | 'sale.generated'

@@ -2,7 +2,7 @@ import { type Handle, refunds } from '@pagora/db'
 import { type Cents, cents, dayOf, newId } from '@pagora/domain'
 import type { Return } from '@pagora/psp/port'
 import { and, eq } from 'drizzle-orm'
-import { book, bookReturn, giveBack, templates } from '../ledger/index.ts'
+import { bookReturn, giveBack } from '../ledger/index.ts'
 import { recordEvent } from '../outbox/index.ts'
 import type { Services } from '../services.ts'
 import { REFUND_PREFIX } from './ask-back.ts'
@@ -22,7 +22,7 @@ export async function finishRefund(
   if (transactionId === null) throw new Error(`a refund of no sale: ${id}`)
   const at = new Date(services.now())
   await inSale(services, refund.sellerId, transactionId, async (tx, sale) => {
-    if (!(await close(tx, refund, status, at))) return null
+    if (!(await closeRefund(tx, refund, status, at))) return null
     const held = { pending: refund.fromPendingCents, available: refund.fromAvailableCents }
     const booking = { sellerId, reference: id, transactionId, acquirerId: refund.acquirerId, at }
     if (status === 'failed') {
@@ -133,7 +133,7 @@ export async function inSale(
 }
 
 /** False: it was final before. */
-async function close(
+export async function closeRefund(
   tx: Handle,
   { sellerId, id }: RefundRow,
   state: 'done' | 'failed',
@@ -145,20 +145,4 @@ async function close(
     .where(and(eq(refunds.sellerId, sellerId), eq(refunds.id, id), eq(refunds.state, 'asked')))
     .returning({ id: refunds.id })
   return closed.length > 0
-}
-
-/** Money that was kept apart has gone back. A refusal is an admin's to look at: it stays apart. */
-export async function returnApart(services: Services, refund: RefundRow, { status }: Return): Promise<void> {
-  if (status === 'processing') return
-  const at = new Date(services.now())
-  await services.db.transaction(async tx => {
-    if (!(await close(tx, refund, status, at)) || status === 'failed') return
-    await book(tx, templates.apartReturned(refund.amountCents), {
-      sellerId: refund.sellerId,
-      reference: refund.id,
-      transactionId: refund.transactionId,
-      acquirerId: refund.acquirerId,
-      at,
-    })
-  })
 }

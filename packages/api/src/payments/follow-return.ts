@@ -4,7 +4,8 @@ import type { Return } from '@pagora/psp/port'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { closeDispute, loseUnopened, openDispute } from './disputes.ts'
-import { finishRefund, recordMade, returnApart } from './finish-refund.ts'
+import { finishRefund, recordMade } from './finish-refund.ts'
+import { recordApartMade, returnApart } from './return-apart.ts'
 
 /** Which Pix it is a return of. */
 export interface ReturnedPix {
@@ -34,8 +35,11 @@ export async function followReturn(services: Services, pix: ReturnedPix, given: 
     return
   }
   const receipt = await findReceipt(db.pool, pix)
-  // Kept apart, it is ours to send back: whatever else the provider did with it is the reconciliation's to tell.
-  if (!receipt?.transactionId || receipt.apart !== null) return
+  if (!receipt) return
+  if (receipt.apart !== null || receipt.transactionId === null) {
+    if (given.status === 'done') await recordApartMade(services, receipt, given)
+    return
+  }
   const sale = { ...pix, transactionId: receipt.transactionId }
   if (given.origin === 'med') {
     if (given.status === 'processing') await openDispute(services, sale, given)

@@ -149,6 +149,7 @@ async function keepApart(
       acquirerId,
       at: recordedAt,
     })
-    await askBack(tx, { sellerId, transactionId, acquirerId, receipt, at: recordedAt })
+    const { endToEndId, amount } = receipt
+    await askBack(tx, { sellerId, transactionId, acquirerId, endToEndId, amount }, recordedAt)
   })
 }

@@ -1,0 +1,5 @@
+import type { signInMaster } from '../callers.ts'
+
+/** Transfers are off until an admin says otherwise. */
+export const saveTransfers = (master: Awaited<ReturnType<typeof signInMaster>>['master']) =>
+  master.saveFees({ transfersEnabled: true })
