@@ -69,7 +69,8 @@ export function createClient(settings: AcquirerSettings, options: ClientOptions)
     const reply = await withToken(call)
     if (reply.status === 404) return null
     if (!isSuccess(reply)) throw answeredFault(reply.status, reply.body)
-    return bodyOf(reply)
+    // Only a 404 says that there is nothing.
+    return bodyOf(reply) ?? {}
   }
 
   async function counted<Answer>(call: () => Promise<Answer>): Promise<Answer> {
