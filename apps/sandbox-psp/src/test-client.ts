@@ -4,7 +4,7 @@ import { type Bank, type BankOptions, createBank } from './bank.ts'
 
 /** Talks to a bank as a client of its API would, and as somebody who steers it. */
 
-export interface Answer {
+interface Answer {
   status: number
   type: string
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find in it.

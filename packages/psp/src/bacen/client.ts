@@ -5,7 +5,7 @@ import { createRecentCalls } from './recent-calls.ts'
 import { createTokenSource } from './token.ts'
 import { bodyOf, createWire, type Exchange, isSuccess, type Reply } from './wire.ts'
 
-export interface Call {
+interface Call {
   method: Exchange['method']
   /** Below the base: `/cob/…`; or a whole address, where a provider's own paths begin elsewhere. */
   path: string

@@ -6,7 +6,7 @@ import { type BacenOptions, type BacenProvider, createBacenProvider } from './pr
 
 /** A provider of the tests' own making, that answers as each of them says. */
 
-export interface Asked {
+interface Asked {
   method: string
   path: string
   token: string | null
