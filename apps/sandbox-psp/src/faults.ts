@@ -12,7 +12,7 @@ export const FAULT_MODES = [
   'duplicate-webhooks',
 ] as const
 
-export type FaultMode = (typeof FAULT_MODES)[number]
+type FaultMode = (typeof FAULT_MODES)[number]
 
 /** How the bank misbehaves just now; a restart makes it well. */
 export interface Faults {

@@ -6,11 +6,11 @@ import { receiptAnswer } from './receipts/answer.ts'
 import type { Receipt, Receipts } from './receipts/receipts.ts'
 import type { Notices } from './webhooks/notices.ts'
 
-export type Payment =
+type Payment =
   | { outcome: 'paid'; receipt: Receipt }
   | { outcome: 'unknown' | 'already-paid' | 'expired' | 'removed' }
 
-export interface PaymentOptions {
+interface PaymentOptions {
   /** Another amount than the charge's. */
   amount?: Cents | undefined
   /** Even what is paid already. */

@@ -30,7 +30,8 @@ const paging = {
 export const page = z.object(paging)
 export const period = z
   .object({ inicio: time, fim: time, ...paging })
-  .refine(({ inicio, fim }) => inicio <= fim, { message: 'O fim é anterior ao início', path: ['fim'] })
+  // Not `<=`: what is no time at all has been complained of already.
+  .refine(({ inicio, fim }) => !(inicio > fim), { message: 'O fim é anterior ao início', path: ['fim'] })
 
 export const flag = z.enum(['true', 'false']).transform(text => text === 'true')
 

@@ -6,7 +6,7 @@ import { SCHEMA } from './schema.ts'
 type Values = Record<string, SQLInputValue>
 
 /** Prepared once. Values stand in the SQL as `:name`. */
-export interface Statement<Row> {
+interface Statement<Row> {
   get(values?: Values): Row | undefined
   all(values?: Values): Row[]
   /** How many rows it changed. */

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 import { chargeList, payoutList } from './lists.ts'
 
 /** What became of the last payment, as the address of the page says it. */
-export const OUTCOMES = {
+const OUTCOMES = {
   paid: { tone: 'good', text: 'Pagamento realizado.' },
   unknown: {
     tone: 'bad',

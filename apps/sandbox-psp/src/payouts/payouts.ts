@@ -6,7 +6,7 @@ import type { Notices } from '../webhooks/notices.ts'
 import { payoutNotice } from './answer.ts'
 import type { NewPayout } from './bodies.ts'
 
-export type PayoutStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO' | 'DEVOLVIDO'
+type PayoutStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO' | 'DEVOLVIDO'
 
 /** Money sent from one of the keys. */
 export interface Payout {

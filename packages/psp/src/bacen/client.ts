@@ -5,7 +5,7 @@ import { createRecentCalls } from './recent-calls.ts'
 import { createTokenSource } from './token.ts'
 import { bodyOf, createWire, type Exchange, isSuccess, type Reply } from './wire.ts'
 
-export interface Call {
+interface Call {
   method: Exchange['method']
   /** Below the base: `/cob/…`; or a whole address, where a provider's own paths begin elsewhere. */
   path: string
@@ -69,7 +69,8 @@ export function createClient(settings: AcquirerSettings, options: ClientOptions)
     const reply = await withToken(call)
     if (reply.status === 404) return null
     if (!isSuccess(reply)) throw answeredFault(reply.status, reply.body)
-    return bodyOf(reply)
+    // Only a 404 says that there is nothing.
+    return bodyOf(reply) ?? {}
   }
 
   async function counted<Answer>(call: () => Promise<Answer>): Promise<Answer> {
