@@ -2,13 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeAt, ensureFirstAdmin, stepAt } from '@pagora/api'
-import { buildApp, createServices } from '@pagora/server'
+import { codeAt, ensureFirstAcquirer, ensureFirstAdmin, stepAt } from '@pagora/api'
+import { createBank } from '@pagora/sandbox-psp'
+import { buildApp, createServices, startJobs } from '@pagora/server'
 import { createDatabase, TEST_SECRET_KEY, type TestServer } from '@pagora/testing'
 
 export interface RunningApp {
   appUrl: string
   checkoutUrl: string
+  /** The sandbox bank, whose controls pay codes. */
+  bankUrl: string
   /** The link in the newest mail to this address, once it is there. */
   linkMailedTo(address: string): Promise<string>
   /** What the administrator's authenticator shows now. */
@@ -17,6 +20,7 @@ export interface RunningApp {
 }
 
 const HOST = '127.0.0.1'
+const BANK_CLIENT = { clientId: 'pagora', clientSecret: 'only for tests' }
 const ADMIN_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const freePort = async (): Promise<number> => {
@@ -52,6 +56,8 @@ export const bootApp = async (): Promise<RunningApp> => {
   const [port, checkoutPort] = [await freePort(), await freePort()]
   const appUrl = `http://${HOST}:${port}`
   const checkoutUrl = `http://${HOST}:${checkoutPort}`
+  const bank = createBank({ file: ':memory:', ...BANK_CLIENT })
+  const bankUrl = await bank.listen()
   const services = await createServices({
     db: database.db,
     secretKey: TEST_SECRET_KEY,
@@ -59,12 +65,14 @@ export const bootApp = async (): Promise<RunningApp> => {
     dataDir,
     smtpUrl: undefined,
     egressAllow: [],
+    sandbox: { baseUrl: `${bankUrl}/v2`, tokenUrl: `${bankUrl}/oauth/token`, ...BANK_CLIENT },
     limited: true,
     onFault: (work, error) => {
       throw new Error(`background work failed: ${work}`, { cause: error })
     },
   })
   await ensureFirstAdmin(services, ADMIN_SECRET)
+  await ensureFirstAcquirer(services, 'sandbox')
   const pagora = buildApp({
     config: {
       host: HOST,
@@ -80,10 +88,12 @@ export const bootApp = async (): Promise<RunningApp> => {
     ping: async () => ({ now: new Date() }),
   })
   await pagora.listen()
+  const stopJobs = await startJobs({ services, log: pagora.app.log, callbackRoot: appUrl })
 
   return {
     appUrl,
     checkoutUrl,
+    bankUrl,
     adminCode: () => codeAt(ADMIN_SECRET, stepAt(Date.now())),
     linkMailedTo: address =>
       eventually(async () => {
@@ -92,7 +102,9 @@ export const bootApp = async (): Promise<RunningApp> => {
         return mail?.match(/https?:\/\/\S+/)?.[0]
       }, `a mail to ${address}`),
     async close() {
+      await stopJobs()
       await pagora.close()
+      await bank.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,6 +1,7 @@
 import { appRouter, publicProcedure, sessionProcedure, trpc } from '@pagora/api'
 import { openDatabase } from '@pagora/db'
 import { buildApp, createServices } from '@pagora/server'
+import { createInstantProvider } from '@pagora/testing'
 import { z } from 'zod'
 import type { Setting } from '../harness/subject.ts'
 
@@ -45,6 +46,9 @@ export async function startOurApp(
     dataDir,
     smtpUrl: undefined,
     egressAllow: [],
+    sandbox: { baseUrl: '', tokenUrl: '', clientId: '', clientSecret: '' },
+    // The provider is not what is measured: here it answers at once.
+    connect: () => createInstantProvider(Date.now),
     limited,
     onFault: (_work, fault) => {
       throw fault

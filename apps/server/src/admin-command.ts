@@ -3,6 +3,7 @@ import { addAdmin, Refusal, type Services } from '@pagora/api'
 import { migrate, openDatabase } from '@pagora/db'
 import { startEmbeddedPostgres } from '@pagora/db/embedded'
 import { newAdmin } from '@pagora/domain/wire'
+import { sandboxBank } from './boot/bank.ts'
 import { openDataDir } from './boot/data-dir.ts'
 import { lockInstance } from './boot/instance-lock.ts'
 import { StartRefused } from './boot/refused.ts'
@@ -68,6 +69,7 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
           appUrl: config.appUrl,
           smtpUrl: config.smtpUrl,
           egressAllow: config.egressAllow,
+          sandbox: sandboxBank(config.host, config.pspPort, secretKey),
           limited: true,
           onFault: (what, error) => say(`${what} failed: ${String(error)}`),
         }),

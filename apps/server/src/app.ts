@@ -7,6 +7,7 @@ import { decorateContext } from './http/context.ts'
 import { answerFaults, refuseUnknown } from './http/faults/index.ts'
 import { serveFiles, serveKycImages } from './http/files/index.ts'
 import { type AddressBudget, countersIn, limitAddresses } from './http/limits/index.ts'
+import { endStreams, STATUS_PROCEDURE, serveCallbacks, serveLiveStatus } from './http/money/index.ts'
 import { createMeter, type Meter, serveHealth, serveMetrics } from './http/observe/index.ts'
 import { serveDocument } from './http/openapi/index.ts'
 import { nameCallers, nameRequests, shutByDefault, type Trusts, trustsOf } from './http/origin/index.ts'
@@ -94,7 +95,12 @@ export function buildApp(deps: AppDeps): Pagora {
   const app = createOrigin(deps, 'app', config.appUrl, meter, trusts)
   serveHealth(app, { ping: deps.ping, now: Date.now, isDraining: () => draining })
   serveMetrics(app, meter, config.metricsToken)
-  app.register(rest, { prefix: '/api', router, services })
+  // Tests serve routers of their own, without it.
+  const live = STATUS_PROCEDURE in router._def.procedures
+  const except = live ? [STATUS_PROCEDURE] : []
+  if (live) serveLiveStatus(app, services)
+  app.register(rest, { prefix: '/api', router, services, except })
+  serveCallbacks(app, services)
   serveDocument(app, router)
   app.register(trpcMount, { prefix: '/trpc', router, services })
   serveFiles(app, services)
@@ -103,11 +109,13 @@ export function buildApp(deps: AppDeps): Pagora {
   refuseUnknown(app)
 
   const checkout = createOrigin(deps, 'checkout', config.checkoutUrl, meter, trusts)
+  if (live) serveLiveStatus(checkout, services)
   checkout.register(rest, {
     prefix: '/api',
     router,
     services,
     only: deps.buyerProcedures ?? BUYER_PROCEDURES,
+    except,
   })
   serveFiles(checkout, services)
   serveCheckoutPage(checkout, { dist: checkoutDist, appUrl: config.appUrl })
@@ -122,6 +130,8 @@ export function buildApp(deps: AppDeps): Pagora {
     },
     async close() {
       draining = true
+      endStreams(app)
+      endStreams(checkout)
       await closeGracefully([app, checkout])
       await services.background.idle()
     },

@@ -1,23 +1,29 @@
 import { join } from 'node:path'
 import {
   type CounterFactory,
+  createAcquirers,
   createBackground,
   createCredentials,
   createImages,
   createLimits,
+  createLiveStatus,
   createOutgoing,
   createPasswords,
   createPublicCheckouts,
+  createSignals,
   createVault,
   folderMailer,
   folderStore,
   keyBelongsToDatabase,
   noLimits,
+  type SandboxBank,
   type Services,
   s3Store,
+  silentBus,
   smtpMailer,
 } from '@pagora/api'
 import type { Database } from '@pagora/db'
+import { type AcquirerSettings, createBacenProvider, type Provider } from '@pagora/psp'
 
 interface ServiceOptions {
   db: Database
@@ -34,6 +40,10 @@ interface ServiceOptions {
   counter?: CounterFactory | undefined
   /** `host:port` that sellers' addresses may reach although they are private. */
   egressAllow: readonly string[]
+  /** Where the sandbox bank of this installation is. */
+  sandbox: SandboxBank
+  /** How an acquirer is reached; over HTTP unless a benchmark says otherwise. */
+  connect?: (settings: AcquirerSettings) => Provider
   onFault: (work: string, error: unknown) => void
 }
 
@@ -60,6 +70,15 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     passwords: await createPasswords(),
     outgoing: createOutgoing(egressAllow),
     publicCheckouts: createPublicCheckouts(db, now),
+    acquirers: createAcquirers({
+      db,
+      vault,
+      now,
+      sandbox: options.sandbox,
+      connect: options.connect ?? createBacenProvider,
+    }),
+    liveStatus: createLiveStatus(db, now, silentBus),
+    signals: createSignals(),
     limits: limited ? createLimits(counter) : noLimits,
     files: storageUrl ? s3Store(storageUrl) : folderStore(join(dataDir, 'files')),
     images: createImages(),

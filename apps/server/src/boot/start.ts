@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { ensureFirstAcquirer, ensureFirstAdmin, findUnfindable } from '@pagora/api'
 import { migrate, openDatabase } from '@pagora/db'
 import { startEmbeddedPostgres } from '@pagora/db/embedded'
@@ -5,8 +6,10 @@ import { buildApp, type Pagora } from '../app.ts'
 import type { Config } from '../config.ts'
 import { countersIn, openRedis } from '../http/limits/index.ts'
 import { loggerOptions } from '../http/observe/index.ts'
+import { startJobs } from '../jobs/index.ts'
 import { startPurging } from '../jobs/purge.ts'
 import { createServices } from '../services.ts'
+import { ownUrl, sandboxBank, startBank } from './bank.ts'
 import { openDataDir } from './data-dir.ts'
 import { loadDemo, refuseDemoData } from './demo.ts'
 import { lockInstance } from './instance-lock.ts'
@@ -32,6 +35,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   await requirePorts(config.host, [
     ['PORT', config.port],
     ['CHECKOUT_PORT', config.checkoutPort],
+    ...(config.pixProvider === 'sandbox' ? [['PSP_PORT', config.pspPort] as const] : []),
   ])
   const secrets = await openSecrets(dataDir, config)
   stop.check()
@@ -48,6 +52,17 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   stop.check()
 
   let onFault = (work: string, error: unknown): void => say(`${work} failed: ${String(error)}`)
+  const sandbox = sandboxBank(config.host, config.pspPort, secrets.secretKey)
+  if (config.pixProvider === 'sandbox') {
+    const stopBank = await startBank({
+      host: config.host,
+      port: config.pspPort,
+      file: join(dataDir, 'bank.sqlite'),
+      secretKey: secrets.secretKey,
+      onExit: code => onFault('the sandbox bank', new Error(`it ended with ${code}`)),
+    })
+    opened.add('the sandbox bank', stopBank)
+  }
   const redis =
     config.redisUrl === undefined ? null : openRedis(config.redisUrl, fault => onFault('Redis', fault))
   if (redis) opened.add('Redis', () => redis.disconnect())
@@ -61,6 +76,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     limited: config.rateLimited,
     counter: countersIn(redis),
     egressAllow: config.egressAllow,
+    sandbox,
     onFault: (work, error) => onFault(work, error),
   })
   if (config.pixProvider !== 'sandbox') await refuseDemoData(db)
@@ -81,6 +97,8 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   stop.check()
   await listenQuietly(pagora)
   opened.add('the purge', startPurging(services))
+  const root = config.pixProvider === 'sandbox' ? ownUrl(config.host, config.port) : config.appUrl
+  opened.add('the jobs', await startJobs({ log: pagora.app.log, services, callbackRoot: root }))
   services.background.run('find unfindable', () => findUnfindable(db))
   stop.check()
   if (secrets.newTotpSecret) say(totpNotice(secrets.masterTotpSecret))

@@ -9,6 +9,9 @@ import { factsOf } from './facts.ts'
 export type PayoutRow = typeof payouts.$inferSelect
 type WithdrawalRow = typeof transactions.$inferSelect
 
+/** One that arrived is looked at again so soon: it may have come back. */
+export const RETURN_LOOK_MS = 10 * 60_000
+
 export interface Fate {
   status: 'done' | 'failed' | 'returned'
   endToEndId: string | null
@@ -33,9 +36,10 @@ export async function finishPayout(
     const event = { done: 'arrived', failed: 'refused', returned: 'returned' } as const
     const state = payoutStates.after(payout.state, event[fate.status])
     if (!state) return
+    const nextAt = state === 'done' ? new Date(at.getTime() + RETURN_LOOK_MS) : null
     await tx
       .update(payouts)
-      .set({ state, finishedAt: at, nextAt: null, endToEndId: fate.endToEndId, reason: fate.reason })
+      .set({ state, finishedAt: at, nextAt, endToEndId: fate.endToEndId, reason: fate.reason })
       .where(and(eq(payouts.sellerId, sellerId), eq(payouts.id, id)))
     const row = await readWithdrawal(tx, payout)
     const ended = { row, wallet, reason: 'O banco não concluiu a transferência' }

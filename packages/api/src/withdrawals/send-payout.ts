@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Acquirer, keyOfSeller } from '../acquirers/index.ts'
 import type { Services } from '../services.ts'
 import { openDetails, TRANSACTION_PREFIX, type WithdrawalDetails } from '../transactions/index.ts'
-import { finishPayout, type PayoutRow } from './finish-payout.ts'
+import { finishPayout, type PayoutRow, RETURN_LOOK_MS } from './finish-payout.ts'
 
 const at = sql.placeholder
 
@@ -14,6 +14,8 @@ export const LEASE_MS = 30_000
 const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000]
 /** A provider that does not know of it after so long never got it. */
 const NEVER_ARRIVED_MS = 15 * 60_000
+/** Each look at one that arrived comes after as long again, for a week. */
+const MAY_RETURN_MS = 7 * 24 * 3_600_000
 const AT_ONCE = 50
 
 /** Leased first, so that of any number of processes one calls. */
@@ -55,6 +57,7 @@ export async function followPayout(services: Services, id: string): Promise<void
  */
 export async function sendClaimed(services: Services, sellerId: SellerId, id: string): Promise<void> {
   const payout = await readPayout(services, sellerId, id)
+  if (payout?.state === 'done') return lookForReturn(services, payout)
   if (!payout || payout.finishedAt) return
   const acquirer = await services.acquirers.byId(payout.acquirerId)
   const port = acquirer.provider.payouts
@@ -71,6 +74,22 @@ export async function sendClaimed(services: Services, sellerId: SellerId, id: st
     if (!(fault instanceof ProviderFault)) throw fault
     await afterFault(services, payout, port, fault)
   }
+}
+
+/** One that arrived may come back, and the news of that may be lost: it is looked at again for a while. */
+async function lookForReturn(services: Services, payout: PayoutRow): Promise<void> {
+  const { db, now, acquirers } = services
+  const { provider } = await acquirers.byId(payout.acquirerId)
+  const known = await provider.payouts?.read(payout.id).catch((fault: unknown) => {
+    if (fault instanceof ProviderFault) return null
+    throw fault
+  })
+  if (known?.status === 'returned') return apply(services, payout, known)
+  const since = now() - (payout.finishedAt?.getTime() ?? 0)
+  await db.pool
+    .update(payouts)
+    .set({ nextAt: since > MAY_RETURN_MS ? null : new Date(now() + Math.max(since, RETURN_LOOK_MS)) })
+    .where(and(eq(payouts.sellerId, payout.sellerId), eq(payouts.id, payout.id), eq(payouts.state, 'done')))
 }
 
 const neverArrived = ({ now }: Services, payout: PayoutRow, port: Payouts): boolean =>
