@@ -2,6 +2,7 @@ export { callerOf, PASSWORD, signInMaster, signUp, TOTP_SECRET } from './callers
 export { createDatabase, type TestDatabase } from './database.ts'
 export { createInstantProvider, type InstantProvider } from './instant-provider.ts'
 export { type Run, runModel } from './model/run-model.ts'
+export { hearOfMoney, sell, takeBack } from './money.ts'
 export { refusal } from './refusal.ts'
 export { openShop, txidOf } from './selling.ts'
 export { asAdmin, dropTemplate, makeTemplate, onDatabase, type TestServer } from './server.ts'
