@@ -5,6 +5,7 @@ import type { PublicCheckouts } from './checkouts/index.ts'
 import type { FileStore, Images } from './files/index.ts'
 import type { Limits } from './limits/index.ts'
 import type { Mailer } from './mail/index.ts'
+import type { NewsOptions } from './news/index.ts'
 import type { Outgoing } from './outgoing/index.ts'
 import type { Passwords } from './passwords.ts'
 import type { Vault } from './vault/index.ts'
@@ -21,6 +22,8 @@ export interface Services {
   files: FileStore
   images: Images
   mailer: Mailer
+  /** How sellers, buyers and other services are told of what happened. */
+  news: NewsOptions
   background: Background
   now: () => number
   /** Where people reach us; used in links. */

@@ -1,5 +1,7 @@
 export { callerOf, PASSWORD, signInMaster, signUp, TOTP_SECRET } from './callers.ts'
 export { createDatabase, type TestDatabase } from './database.ts'
+export { type Received, type Receiver, startReceiver } from './receiver.ts'
 export { refusal } from './refusal.ts'
+export { BUYER, insertEvent, insertSale, paidSale } from './sales.ts'
 export { asAdmin, dropTemplate, makeTemplate, onDatabase, type TestServer } from './server.ts'
 export { createTestServices, TEST_SECRET_KEY, type TestServices } from './services.ts'

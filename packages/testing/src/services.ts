@@ -11,6 +11,7 @@ import {
   createVault,
   folderStore,
   type Mail,
+  newsOptions,
   type Passwords,
   type Services,
 } from '@pagora/api'
@@ -68,6 +69,7 @@ export async function createTestServices(
         outbox.push(mail)
       },
     },
+    news: newsOptions(),
     appUrl: 'http://localhost:3000',
   }
 }

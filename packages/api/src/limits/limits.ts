@@ -19,6 +19,9 @@ const LIMITS = {
   /** Decoding is dear, and what is kept is kept for good. */
   imageBySeller: { points: 120, seconds: 3600 },
   kycBySeller: { points: 20, seconds: 3600 },
+  /** Each is a request to somebody else's server. */
+  deliveryTestBySeller: { points: 30, seconds: 600 },
+  deliveryReplayBySeller: { points: 120, seconds: 600 },
   /**
    * Guesses at an admin's code. Whoever never signed in from where they are shares one budget with every
    * other stranger, so that a million addresses guess no more often than one.

@@ -15,6 +15,8 @@ import {
 export interface Outgoing {
   /** For saving: what is wrong with the address itself, before anything is resolved. */
   fault(address: string): AddressFault | null
+  /** Whether whoever runs this installation named it as one to reach in any case. */
+  isListed(address: string): boolean
   post(request: OutgoingPost): Promise<OutgoingAnswer>
 }
 
@@ -22,9 +24,11 @@ interface OutgoingPost {
   url: string
   headers: Record<string, string>
   body: string
+  /** For all of it, the name's resolution included; 15 s by default. */
+  timeoutMs?: number
 }
 
-interface OutgoingAnswer {
+export interface OutgoingAnswer {
   http: number
   retryAfter: string | undefined
   /** The beginning of what was answered, to show its seller. */
@@ -69,26 +73,38 @@ export function createOutgoing(allow: readonly string[], resolve: Resolve = syst
 
   return {
     fault: address => addressFault(address, allow),
-    async post({ url: address, headers, body }) {
+    isListed: address => {
+      const url = URL.parse(address)
+      return url !== null && allow.includes(hostPortOf(url))
+    },
+    async post({ url: address, headers, body, timeoutMs = TIMEOUT_MS }) {
       const fault = addressFault(address, allow)
       if (fault) throw new AddressRefused(fault)
       const url = new URL(address)
-      const pinned = await pin(url)
-      return send(url, pinned, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body)
+      const signal = AbortSignal.timeout(timeoutMs)
+      const pinned = await untilAborted(pin(url), signal)
+      return send(url, pinned, { headers, body, signal })
     },
   }
+}
+
+/** Resolving a name cannot be broken off, so it is left behind. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 /** No redirects, no shared connections, an end in time and in size. */
 function send(
   url: URL,
   pinned: LookupFunction,
-  headers: Record<string, string>,
-  body: string,
+  { headers: given, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
 ): Promise<OutgoingAnswer> {
   const client = url.protocol === 'https:' ? https : http
+  const headers = { ...given, 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const request = client.request(
       url,
       { method: 'POST', headers, lookup: pinned, agent: false, signal },
