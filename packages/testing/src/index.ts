@@ -1,5 +1,6 @@
 export { callerOf, PASSWORD, signInMaster, signUp, TOTP_SECRET } from './callers.ts'
 export { createDatabase, type TestDatabase } from './database.ts'
+export { connectedSeller, type NewsRig, newsRig, newsServices, webhookSeller } from './news.ts'
 export { type Received, type Receiver, startReceiver } from './receiver.ts'
 export { refusal } from './refusal.ts'
 export { BUYER, insertEvent, insertSale, paidSale } from './sales.ts'
