@@ -22,13 +22,13 @@ export interface Receiver {
 }
 
 /** A server of somebody else's, on this machine. */
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver(at = 0): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const received = await read(request)
     receiver.received.push(received)
     reply(response, receiver.answer(received, receiver.received.length))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}`,

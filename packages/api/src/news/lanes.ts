@@ -9,47 +9,50 @@ export interface Lanes {
   leave(due: DueRow, slow: boolean): void
 }
 
+/** By its last answer; 'new' has not given one to this process. */
+type Standing = 'new' | 'prompt' | 'slow'
+
 /** Of one sale each receiver hears in order, as far as it answers. */
 const lineOf = ({ receiver, transactionId, channel }: DueRow): string =>
   `${receiver} ${transactionId} ${channel}`
 
-export function createLanes({ all, receiver, service, hanging }: NewsOptions['inFlight']): Lanes {
+export function createLanes({ all, receiver, service, unproven, slow }: NewsOptions['inFlight']): Lanes {
+  const standings = new Map<string, Standing>()
   const counts = new Map<string, number>()
-  const lines = new Set<string>()
-  /** Those that were slow the last time get one place each, of a share that leaves room for the others. */
-  const hangs = new Set<string>()
-  let inFlight = 0
-  let inHanging = 0
-  /** Which entered by that share, whatever was learnt of their receivers since. */
-  const slow = new Set<DueRow>()
+  /** Those on their way, and how their receivers stood when they began. */
+  const begun = new Map<string, Standing>()
+  const taken: Record<Standing, number> = { new: 0, prompt: 0, slow: 0 }
 
-  const limitOf = (name: string): number => {
-    if (hangs.has(name)) return inHanging < hanging ? 1 : 0
-    return isShared(name) ? service : receiver
+  /**
+   * Whoever answers promptly may take all places. The others get one each, of shares that leave room:
+   * however many of them hang at once, those who answer are not kept waiting.
+   */
+  function hasRoom(name: string, standing: Standing): boolean {
+    const count = counts.get(name) ?? 0
+    if (begun.size >= all) return false
+    if (standing === 'prompt') return count < (isShared(name) ? service : receiver)
+    if (standing === 'slow' && taken.slow >= slow) return false
+    return count < 1 && taken.new + taken.slow < unproven
   }
+
   return {
     enter(due) {
-      const line = lineOf(due)
-      const count = counts.get(due.receiver) ?? 0
-      if (inFlight >= all || lines.has(line) || count >= limitOf(due.receiver)) return false
-      if (hangs.has(due.receiver)) {
-        slow.add(due)
-        inHanging++
-      }
-      lines.add(line)
-      counts.set(due.receiver, count + 1)
-      inFlight++
+      const standing = standings.get(due.receiver) ?? 'new'
+      if (begun.has(lineOf(due)) || !hasRoom(due.receiver, standing)) return false
+      begun.set(lineOf(due), standing)
+      taken[standing]++
+      counts.set(due.receiver, (counts.get(due.receiver) ?? 0) + 1)
       return true
     },
     leave(due, wasSlow) {
-      if (slow.delete(due)) inHanging--
-      lines.delete(lineOf(due))
+      const standing = begun.get(lineOf(due))
+      if (!standing) return
+      begun.delete(lineOf(due))
+      taken[standing]--
       const count = (counts.get(due.receiver) ?? 1) - 1
       if (count > 0) counts.set(due.receiver, count)
       else counts.delete(due.receiver)
-      inFlight--
-      if (wasSlow) hangs.add(due.receiver)
-      else hangs.delete(due.receiver)
+      standings.set(due.receiver, wasSlow ? 'slow' : 'prompt')
     },
   }
 }

@@ -15,12 +15,14 @@ export interface NewsOptions {
   hosts: { utmify: string; xtrack: string; pushcut: string }
   inFlight: {
     all: number
-    /** To one address of one seller. */
+    /** To one address of one seller, once it has answered in time; until then, one. */
     receiver: number
     /** To one service that all sellers share: Utmify, the mail server. */
     service: number
+    /** To all receivers together that have not answered yet, or were slow. */
+    unproven: number
     /** To all receivers together whose last try took half of the time-out or more. */
-    hanging: number
+    slow: number
   }
 }
 
@@ -47,7 +49,7 @@ const DEFAULTS: NewsOptions = {
     xtrack: 'https://api.xtracky.com',
     pushcut: 'api.pushcut.io',
   },
-  inFlight: { all: 64, receiver: 4, service: 8, hanging: 16 },
+  inFlight: { all: 64, receiver: 4, service: 8, unproven: 32, slow: 16 },
 }
 
 export const newsOptions = (overrides: Partial<NewsOptions> = {}): NewsOptions => ({
