@@ -8,7 +8,7 @@ export interface Received {
 }
 
 /** What a receiver does with a request; undefined: it never answers. */
-export type Answer = { status: number; headers?: Record<string, string> } | { destroy: true } | undefined
+type Answer = { status: number; headers?: Record<string, string> } | { destroy: true } | undefined
 
 export interface Receiver {
   /** `http://127.0.0.1:<port>` */

@@ -15,7 +15,7 @@ interface Happened {
 
 const TO_GENERATED_URL: readonly EventKind[] = ['sale.generated', 'sale.expired']
 const TO_PAID_URL: readonly EventKind[] = ['sale.paid', 'sale.refunded', 'sale.disputed']
-export const PUSHED: readonly EventKind[] = ['sale.generated', 'sale.paid']
+const PUSHED: readonly EventKind[] = ['sale.generated', 'sale.paid']
 const MAILED_TO_BUYER: readonly EventKind[] = ['sale.generated', 'sale.paid', 'sale.refunded']
 const MAILED_TO_SELLER: readonly EventKind[] = [
   'sale.paid',

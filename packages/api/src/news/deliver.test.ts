@@ -210,7 +210,7 @@ describe('leases', () => {
 
   test('one that ran out is taken over under the same id, and its first holder has no say', async () => {
     const { row } = await toldSale()
-    let answerFirst: () => void = () => undefined
+    let answerFirst: (() => void) | undefined
     const post = services.outgoing.post
     // The first holder is as good as dead: it stops in the middle of its try.
     services.outgoing = {
@@ -221,7 +221,8 @@ describe('leases', () => {
         }),
     }
     const first = deliver()
-    await expect.poll(row).toMatchObject({ attempts: 1, state: 'waiting' })
+    await expect.poll(() => answerFirst).toBeDefined()
+    expect(await row()).toMatchObject({ attempts: 1, state: 'waiting' })
     services.outgoing = { ...services.outgoing, post }
     await deliver()
     expect(requests()).toHaveLength(0)
@@ -230,7 +231,7 @@ describe('leases', () => {
     await deliver()
     expect(await row()).toMatchObject({ attempts: 2, state: 'delivered', lastStatus: 202 })
     receiver.answer = () => ({ status: 500 })
-    answerFirst()
+    answerFirst?.()
     await first
     expect(await row()).toMatchObject({ attempts: 2, state: 'delivered', lastStatus: 202 })
     expect(new Set(requests().map(({ headers }) => headers['webhook-id'])).size).toBe(1)

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { createLanes } from './lanes.ts'
+import { type Answered, createLanes } from './lanes.ts'
 import { type DueRow, dueDeliveries } from './queries.ts'
 import { type OnFault, tryDelivery } from './try-delivery.ts'
 
@@ -40,14 +40,14 @@ export function createCourier(services: Services, onFault: OnFault): Courier {
   }
 
   async function carry(key: string, due: DueRow): Promise<void> {
-    let slow = false
+    let answered: Answered = null
     try {
-      slow = (await tryDelivery(services, due, onFault)).slow
+      answered = await tryDelivery(services, due, onFault)
     } catch (error) {
       // How it went could not be written down: its lease runs out, and it is tried again.
       onFault('a delivery', error)
     }
-    lanes.leave(due, slow)
+    lanes.leave(due, answered)
     if (begin() === 0 && more) await look().catch(error => onFault('looking for deliveries', error))
     onTheWay.delete(key)
   }

@@ -18,8 +18,12 @@ function fill(lanes: ReturnType<typeof createLanes>, receiver: string, many = 10
   return Array.from({ length: many }, () => dueOf(receiver)).filter(due => lanes.enter(due))
 }
 
-function prove(lanes: ReturnType<typeof createLanes>, receiver: string, slow = false): void {
-  for (const due of fill(lanes, receiver)) lanes.leave(due, slow)
+function prove(
+  lanes: ReturnType<typeof createLanes>,
+  receiver: string,
+  answered: 'prompt' | 'slow' = 'prompt',
+): void {
+  for (const due of fill(lanes, receiver)) lanes.leave(due, answered)
 }
 
 describe('lanes', () => {
@@ -40,7 +44,7 @@ describe('lanes', () => {
     const hanging = Array.from({ length: 200 }, (_, n) => fill(lanes, `new-${n}`)).flat()
     expect(hanging).toHaveLength(32)
     expect(fill(lanes, 'good')).toHaveLength(4)
-    for (const due of hanging) lanes.leave(due, true)
+    for (const due of hanging) lanes.leave(due, 'slow')
     const again = Array.from({ length: 200 }, (_, n) => fill(lanes, `new-${n < 32 ? n : 0}`)).flat()
     expect(again).toHaveLength(16)
     expect(fill(lanes, 'newcomer')).toHaveLength(1)
@@ -48,10 +52,10 @@ describe('lanes', () => {
 
   test('one that answers again has all its places back', () => {
     const lanes = create()
-    prove(lanes, 'a', true)
+    prove(lanes, 'a', 'slow')
     const [only, ...more] = fill(lanes, 'a')
     expect(more).toEqual([])
-    if (only) lanes.leave(only, false)
+    if (only) lanes.leave(only, 'prompt')
     expect(fill(lanes, 'a')).toHaveLength(4)
   })
 
@@ -61,7 +65,7 @@ describe('lanes', () => {
     const first = dueOf('a', 'trx_same')
     const second = dueOf('a', 'trx_same')
     expect([lanes.enter(first), lanes.enter(second), lanes.enter(dueOf('a'))]).toEqual([true, false, true])
-    lanes.leave(first, false)
+    lanes.leave(first, null)
     expect(lanes.enter(second)).toBe(true)
   })
 

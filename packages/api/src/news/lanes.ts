@@ -6,8 +6,11 @@ import type { DueRow } from './queries.ts'
 export interface Lanes {
   /** False: not now. Whoever enters must leave. */
   enter(due: DueRow): boolean
-  leave(due: DueRow, slow: boolean): void
+  leave(due: DueRow, answered: Answered): void
 }
+
+/** Null: it was not asked after all, another process had begun. */
+export type Answered = 'prompt' | 'slow' | null
 
 /** By its last answer; 'new' has not given one to this process. */
 type Standing = 'new' | 'prompt' | 'slow'
@@ -44,7 +47,7 @@ export function createLanes({ all, receiver, service, unproven, slow }: NewsOpti
       counts.set(due.receiver, (counts.get(due.receiver) ?? 0) + 1)
       return true
     },
-    leave(due, wasSlow) {
+    leave(due, answered) {
       const standing = begun.get(lineOf(due))
       if (!standing) return
       begun.delete(lineOf(due))
@@ -52,7 +55,7 @@ export function createLanes({ all, receiver, service, unproven, slow }: NewsOpti
       const count = (counts.get(due.receiver) ?? 1) - 1
       if (count > 0) counts.set(due.receiver, count)
       else counts.delete(due.receiver)
-      standings.set(due.receiver, wasSlow ? 'slow' : 'prompt')
+      if (answered) standings.set(due.receiver, answered)
     },
   }
 }

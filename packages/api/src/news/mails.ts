@@ -2,7 +2,6 @@ import { type DeliveryChannel, EMAIL_PATTERN } from '@pagora/domain'
 import type { Mail } from '../mail/index.ts'
 import type { Services } from '../services.ts'
 import { codeMail, purchaseMail, refundedMail } from './buyer-mails.ts'
-import { findCode } from './queries.ts'
 import {
   disputeMail,
   saleMail,
@@ -11,6 +10,7 @@ import {
   withdrawalMail,
 } from './seller-mails.ts'
 import type { Story } from './story.ts'
+import { findCode } from './story-queries.ts'
 
 /** An account that was closed has an address under `.invalid`. */
 const isReachable = (email: string): boolean => EMAIL_PATTERN.test(email) && !email.endsWith('.invalid')

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { type IntegrationSettings, openSettings } from '../integrations/index.ts'
 import type { Services } from '../services.ts'
 import { audienceOf, deliveryId, receiverOf, webhookAddress } from './audience.ts'
-import { type EventToTell, eventsToTell, settingsOf, tell } from './queries.ts'
+import { type EventToTell, eventsToTell, settingsOf, tell } from './outbox-queries.ts'
 import type { OnFault } from './try-delivery.ts'
 
 export type OutboxEvent = EventToTell['event']

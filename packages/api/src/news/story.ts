@@ -2,7 +2,7 @@ import type { Cents, EventFacts, EventKind, SellerId, TransactionContents } from
 import { type IntegrationSettings, openSettings } from '../integrations/index.ts'
 import type { Services } from '../services.ts'
 import { openDetails, type SaleDetails } from '../transactions/index.ts'
-import type { StoryRow } from './queries.ts'
+import type { StoryRow } from './story-queries.ts'
 
 /** All that a piece of news may tell; put together when it is sent, and never stored. */
 export interface Story {

@@ -6,9 +6,9 @@ import { Refusal, type RequestContext, type SellerPrincipal } from '../rpc/index
 import { TRANSACTION_PREFIX } from '../transactions/index.ts'
 import { receiverOf, webhookAddress } from './audience.ts'
 import type { Outcome } from './outcome.ts'
-import { findSellerOf } from './queries.ts'
 import { send } from './send.ts'
 import type { Story } from './story.ts'
+import { findSellerOf } from './story-queries.ts'
 
 /** Sends a made-up sale now, once, and says how it went; the log keeps it as a test. */
 export async function testDelivery(

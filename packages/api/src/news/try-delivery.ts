@@ -1,27 +1,25 @@
 import { switchOffWebhook } from '../integrations/index.ts'
 import type { Services } from '../services.ts'
 import { webhookAddress } from './audience.ts'
+import type { Answered } from './lanes.ts'
 import { failed, type Outcome } from './outcome.ts'
-import { claimDelivery, type DeliveryRow, type DueRow, findStory, finishDelivery } from './queries.ts'
+import { claimDelivery, type DeliveryRow, type DueRow, finishDelivery } from './queries.ts'
 import { nextTry } from './schedule.ts'
 import { switchedOffMail } from './seller-mails.ts'
 import { send } from './send.ts'
 import { openStory, type Story } from './story.ts'
+import { findStory } from './story-queries.ts'
 
 export type OnFault = (work: string, error: unknown) => void
 
 /** Claims it by compare-and-set, tries once, and writes down how it went. */
-export async function tryDelivery(
-  services: Services,
-  due: DueRow,
-  onFault: OnFault,
-): Promise<{ slow: boolean }> {
+export async function tryDelivery(services: Services, due: DueRow, onFault: OnFault): Promise<Answered> {
   const { db, news, now } = services
   const { sellerId, id, nextAt: seen } = due
   const claimed = now()
   const lease = new Date(claimed + news.leaseMs)
   const [delivery] = await claimDelivery(db.pool, { sellerId, id, seen, now: new Date(claimed), lease })
-  if (!delivery) return { slow: false }
+  if (!delivery) return null
   const started = performance.now()
   const outcome = await attempt(services, delivery).catch((error: unknown): Outcome => {
     onFault('a delivery', error)
@@ -40,7 +38,7 @@ export async function tryDelivery(
     lastStatus: http ?? null,
     lastFault: 'fault' in rest ? rest.fault : null,
   })
-  return { slow }
+  return slow ? 'slow' : 'prompt'
 }
 
 async function attempt(services: Services, delivery: DeliveryRow): Promise<Outcome> {
