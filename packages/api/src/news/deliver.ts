@@ -3,9 +3,9 @@ import { type Answered, createLanes } from './lanes.ts'
 import { type DueRow, dueDeliveries } from './queries.ts'
 import { type OnFault, tryDelivery } from './try-delivery.ts'
 
-/** So many of each receiver are looked at in advance, and so many in all. */
-const EACH = 32
-const LIMIT = 500
+/** So many of each receiver are looked at in advance, and so many in all: a look reads all that is due. */
+const EACH = 128
+const LIMIT = 2000
 
 /** Sends what is due, as much at once as its lanes allow; any number of them may run. */
 interface Courier {
@@ -21,8 +21,8 @@ const keyOf = ({ sellerId, id }: DueRow): string => `${sellerId} ${id}`
 
 export function createCourier(services: Services, onFault: OnFault): Courier {
   const lanes = createLanes(services.news.inFlight)
-  /** Seen as due and not yet begun. */
-  const waiting = new Map<string, DueRow>()
+  /** Seen as due and not yet begun, by receiver. */
+  let waiting = new Map<string, DueRow[]>()
   const onTheWay = new Map<string, Promise<void>>()
   /** Whether the last look may have left some behind. */
   let more = false
@@ -30,16 +30,24 @@ export function createCourier(services: Services, onFault: OnFault): Courier {
 
   function begin(): number {
     let begun = 0
-    for (const [key, due] of closed ? [] : waiting) {
-      if (!lanes.enter(due)) continue
-      waiting.delete(key)
-      onTheWay.set(key, carry(key, due))
-      begun++
+    for (const [receiver, queue] of waiting) {
+      // Of one sale the second piece of news waits for the first; what comes behind it does not.
+      for (let place = 0; place < queue.length && lanes.hasRoom(receiver); ) {
+        const due = queue[place]
+        if (!due || !lanes.enter(due)) {
+          place++
+          continue
+        }
+        queue.splice(place, 1)
+        onTheWay.set(keyOf(due), carry(due))
+        begun++
+      }
+      if (queue.length === 0) waiting.delete(receiver)
     }
     return begun
   }
 
-  async function carry(key: string, due: DueRow): Promise<void> {
+  async function carry(due: DueRow): Promise<void> {
     let answered: Answered = null
     try {
       answered = await tryDelivery(services, due, onFault)
@@ -49,15 +57,17 @@ export function createCourier(services: Services, onFault: OnFault): Courier {
     }
     lanes.leave(due, answered)
     if (begin() === 0 && more) await look().catch(error => onFault('looking for deliveries', error))
-    onTheWay.delete(key)
+    onTheWay.delete(keyOf(due))
   }
 
   async function readDue(): Promise<void> {
     const now = new Date(services.now())
     const rows = await dueDeliveries(services.db.pool, { now, each: EACH, limit: LIMIT })
     // What is no longer among them was done by another process.
-    waiting.clear()
-    for (const row of rows) if (!onTheWay.has(keyOf(row))) waiting.set(keyOf(row), row)
+    waiting = Map.groupBy(
+      rows.filter(row => !onTheWay.has(keyOf(row))),
+      row => row.receiver,
+    )
     more = rows.length >= EACH
     begin()
   }

@@ -4,6 +4,8 @@ import type { DueRow } from './queries.ts'
 
 /** Who is being told right now, so that a receiver that hangs takes the place of nobody else. */
 export interface Lanes {
+  /** False: nothing of this receiver can begin now. */
+  hasRoom(receiver: string): boolean
   /** False: not now. Whoever enters must leave. */
   enter(due: DueRow): boolean
   leave(due: DueRow, answered: Answered): void
@@ -30,7 +32,8 @@ export function createLanes({ all, receiver, service, unproven, slow }: NewsOpti
    * Whoever answers promptly may take all places. The others get one each, of shares that leave room:
    * however many of them hang at once, those who answer are not kept waiting.
    */
-  function hasRoom(name: string, standing: Standing): boolean {
+  function hasRoom(name: string): boolean {
+    const standing = standings.get(name) ?? 'new'
     const count = counts.get(name) ?? 0
     if (begun.size >= all) return false
     if (standing === 'prompt') return count < (isShared(name) ? service : receiver)
@@ -39,9 +42,10 @@ export function createLanes({ all, receiver, service, unproven, slow }: NewsOpti
   }
 
   return {
+    hasRoom,
     enter(due) {
+      if (begun.has(lineOf(due)) || !hasRoom(due.receiver)) return false
       const standing = standings.get(due.receiver) ?? 'new'
-      if (begun.has(lineOf(due)) || !hasRoom(due.receiver, standing)) return false
       begun.set(lineOf(due), standing)
       taken[standing]++
       counts.set(due.receiver, (counts.get(due.receiver) ?? 0) + 1)

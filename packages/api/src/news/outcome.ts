@@ -33,6 +33,8 @@ const WORDS: Record<string, string> = {
   ENOTFOUND: 'Nome não encontrado',
   ENODATA: 'Nome não encontrado',
   EAI_AGAIN: 'Nome não encontrado',
+  ESERVFAIL: 'Nome não encontrado',
+  ETIMEOUT: 'Nome não encontrado',
   EHOSTUNREACH: 'Servidor inacessível',
   ENETUNREACH: 'Servidor inacessível',
   CERT_HAS_EXPIRED: 'Certificado vencido',

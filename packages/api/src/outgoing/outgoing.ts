@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -10,6 +9,7 @@ import {
   isGlobalUnicast,
   withoutBrackets,
 } from './address-rules.ts'
+import { askNameServers, lookUpHere, type Resolve } from './resolve.ts'
 
 /** Requests to addresses that sellers typed; checked anew at every try, and never trusted. */
 export interface Outgoing {
@@ -46,21 +46,20 @@ export class AddressRefused extends Error {
   }
 }
 
-type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
-
 const TIMEOUT_MS = 15_000
 const EXCERPT_BYTES = 2048
 
-const systemResolve: Resolve = host => lookup(host, { all: true, verbatim: true })
+export function createOutgoing(allow: readonly string[], resolve?: Resolve): Outgoing {
+  const isListed = (url: URL): boolean => allow.includes(hostPortOf(url))
 
-export function createOutgoing(allow: readonly string[], resolve: Resolve = systemResolve): Outgoing {
   /** Resolved once; the connection is made to exactly what was checked. */
   async function pin(url: URL): Promise<LookupFunction> {
     const host = withoutBrackets(url.hostname)
+    const allowed = isListed(url)
+    const ask = resolve ?? (allowed ? lookUpHere : askNameServers)
     const addresses = ipaddr.isValid(host)
       ? [{ address: host, family: host.includes(':') ? 6 : 4 }]
-      : await resolve(host)
-    const allowed = allow.includes(hostPortOf(url))
+      : await ask(host)
     if (addresses.length === 0 || (!allowed && addresses.some(({ address }) => !isGlobalUnicast(address)))) {
       throw new AddressRefused('private')
     }
@@ -75,7 +74,7 @@ export function createOutgoing(allow: readonly string[], resolve: Resolve = syst
     fault: address => addressFault(address, allow),
     isListed: address => {
       const url = URL.parse(address)
-      return url !== null && allow.includes(hostPortOf(url))
+      return url !== null && isListed(url)
     },
     async post({ url: address, headers, body, timeoutMs = TIMEOUT_MS }) {
       const fault = addressFault(address, allow)
