@@ -221,7 +221,7 @@ describe('leases', () => {
         }),
     }
     const first = deliver()
-    await expect.poll(() => answerFirst).toBeDefined()
+    await expect.poll(() => answerFirst, { timeout: 10_000 }).toBeDefined()
     expect(await row()).toMatchObject({ attempts: 1, state: 'waiting' })
     services.outgoing = { ...services.outgoing, post }
     await deliver()

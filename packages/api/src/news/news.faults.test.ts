@@ -68,7 +68,7 @@ test('of 1,000 webhooks to receivers that fail, hang and vanish each arrives (IN
   const onFault = (work: string, error: unknown) => void faults.push([work, error])
   const begin = () => startNews(services, { onFault, everyMs: 50 })
   const [lasting, dying] = [begin(), begin()]
-  await expect.poll(() => first.received.length).toBeGreaterThan(10)
+  await expect.poll(() => first.received.length, { timeout: 15_000 }).toBeGreaterThan(10)
   await dying.stop()
   const back = await Promise.all(away.map(({ url }) => startReceiver(Number(new URL(url).port))))
 
@@ -79,7 +79,7 @@ test('of 1,000 webhooks to receivers that fail, hang and vanish each arrives (IN
       .where(and(eq(deliveries.state, 'waiting'), eq(deliveries.channel, 'webhook')))
     return row?.waiting
   }
-  await expect.poll(waiting, { timeout: 45_000, interval: 250 }).toBe(0)
+  await expect.poll(waiting, { timeout: 75_000, interval: 250 }).toBe(0)
   await lasting.stop()
 
   const rows = await database.db.pool.select().from(deliveries).where(eq(deliveries.channel, 'webhook'))
@@ -91,4 +91,4 @@ test('of 1,000 webhooks to receivers that fail, hang and vanish each arrives (IN
   }
   expect(Math.max(...rows.map(row => row.attempts))).toBeGreaterThan(1)
   expect(faults).toEqual([])
-}, 90_000)
+}, 120_000)

@@ -38,6 +38,8 @@ beforeEach(async () => {
 })
 
 const never = 60_000
+/** On a busy machine too. */
+const soon = { timeout: 15_000, interval: 5 }
 const onFault = vi.fn()
 
 async function sell(sellerId: Awaited<ReturnType<typeof webhookSeller>>['sellerId'], times = 1) {
@@ -53,8 +55,8 @@ describe('the loop', () => {
     await sell(sellerId)
     const asked = performance.now()
     news.wake()
-    await expect.poll(() => quick.received.length, { interval: 5 }).toBe(1)
-    expect(performance.now() - asked).toBeLessThan(500)
+    await expect.poll(() => quick.received.length, soon).toBe(1)
+    expect(performance.now() - asked).toBeLessThan(never / 4)
     await news.stop()
   })
 
@@ -62,20 +64,21 @@ describe('the loop', () => {
     const { sellerId } = await webhookSeller(services, quick.url)
     const news = startNews(services, { onFault, everyMs: 50 })
     await sell(sellerId, 2)
-    await expect.poll(() => quick.received.length).toBe(2)
+    await expect.poll(() => quick.received.length, soon).toBe(2)
     await news.stop()
   })
 
   test('a receiver that hangs delays nobody else, however much waits for it', async () => {
     const bad = await Promise.all(Array.from({ length: 6 }, () => webhookSeller(services, stuck.url)))
     const good = await webhookSeller(services, quick.url)
+    services.news = { ...services.news, timeoutMs: never }
     for (const { sellerId } of bad) await sell(sellerId, 20)
     const news = startNews(services, { onFault, everyMs: 50 })
-    await expect.poll(() => stuck.received.length).toBe(bad.length)
-    const begun = performance.now()
+    await expect.poll(() => stuck.received.length, soon).toBe(bad.length)
     await sell(good.sellerId, 40)
-    await expect.poll(() => quick.received.length, { interval: 5 }).toBe(40)
-    expect(performance.now() - begun).toBeLessThan(services.news.timeoutMs)
+    await expect.poll(() => quick.received.length, soon).toBe(40)
+    expect(stuck.received).toHaveLength(bad.length)
+    await stuck.stop()
     await news.stop()
   })
 
@@ -83,7 +86,7 @@ describe('the loop', () => {
     const { sellerId } = await webhookSeller(services, quick.url)
     const loops = [1, 2].map(() => startNews(services, { onFault, everyMs: 20 }))
     await sell(sellerId, 50)
-    await expect.poll(() => quick.received.length).toBe(50)
+    await expect.poll(() => quick.received.length, soon).toBe(50)
     await Promise.all(loops.map(loop => loop.stop()))
     expect(new Set(quick.received.map(({ headers }) => headers['webhook-id'])).size).toBe(50)
     expect(quick.received).toHaveLength(50)
@@ -94,7 +97,7 @@ describe('the loop', () => {
     const { sellerId } = await webhookSeller(services, stuck.url)
     await sell(sellerId, 3)
     const news = startNews(services, { onFault, everyMs: 20 })
-    await expect.poll(() => stuck.received.length).toBe(1)
+    await expect.poll(() => stuck.received.length, soon).toBe(1)
     await news.stop()
     const rows = await database.db.pool
       .select()
@@ -111,9 +114,9 @@ describe('the loop', () => {
     const { pool } = services.db
     services.db = { ...services.db, pool: undefined as never }
     const news = startNews(services, { onFault: faults, everyMs: 20 })
-    await expect.poll(() => faults.mock.calls.length).toBeGreaterThan(1)
+    await expect.poll(() => faults.mock.calls.length, soon).toBeGreaterThan(1)
     services.db = { ...services.db, pool }
-    await expect.poll(() => quick.received.length).toBe(1)
+    await expect.poll(() => quick.received.length, soon).toBe(1)
     await news.stop()
   })
 })
