@@ -1,4 +1,4 @@
-import { deliveries, outbox, transactions } from '@pagora/db'
+import { deliveries, integrations, outbox, transactions } from '@pagora/db'
 import { cents, type EventKind } from '@pagora/domain'
 import {
   BUYER,
@@ -123,6 +123,27 @@ describe('once each', () => {
     const pass = () => relayOnce(rig.services, { limit: 2, onFault })
     expect([await pass(), await pass(), await pass(), await pass()]).toEqual([true, true, false, false])
   })
+})
+
+test('a seller whose settings cannot be opened stops no other', async () => {
+  const [broken, whole] = await Promise.all([1, 2].map(() => connectedSeller(rig.services, rig.receiver)))
+  if (!broken || !whole) throw new Error('no sellers')
+  await database.db.pool
+    .update(integrations)
+    .set({ settingsSealed: Buffer.from('broken') })
+    .where(eq(integrations.sellerId, broken.sellerId))
+  const [lost, heard] = [
+    await paidSale(rig.services, broken.sellerId),
+    await paidSale(rig.services, whole.sellerId),
+  ]
+  for (const sale of [lost, heard]) await insertEvent(rig.services, sale, 'sale.paid')
+  const faults = vi.fn()
+  await relayOnce(rig.services, { onFault: faults })
+  expect(faults).toHaveBeenCalledTimes(1)
+  expect([await channelsOf(lost.id), (await channelsOf(heard.id)).length]).toEqual([[], 6])
+  await database.db.pool.delete(integrations).where(eq(integrations.sellerId, broken.sellerId))
+  await relay()
+  expect(await channelsOf(lost.id)).toEqual(['buyer_mail', 'seller_mail'])
 })
 
 describe('a transfer', () => {
