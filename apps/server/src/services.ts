@@ -15,6 +15,7 @@ import {
   folderMailer,
   folderStore,
   keyBelongsToDatabase,
+  newsOptions,
   noLimits,
   type SandboxBank,
   type Services,
@@ -82,6 +83,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     limits: limited ? createLimits(counter) : noLimits,
     files: storageUrl ? s3Store(storageUrl) : folderStore(join(dataDir, 'files')),
     images: createImages(),
+    news: newsOptions(),
     mailer: smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(join(dataDir, 'mail'), from),
   }
 }

@@ -37,6 +37,15 @@ export {
   otpauthUri,
   stepAt,
 } from './master/index.ts'
+export {
+  deliverOnce,
+  type NewsOptions,
+  newsOptions,
+  type OutboxEvent,
+  relayOnce,
+  startNews,
+} from './news/index.ts'
+export { newEventId } from './outbox/index.ts'
 export { createOutgoing } from './outgoing/index.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export {
@@ -51,6 +60,7 @@ export { type AppRouter, appRouter } from './router.ts'
 export * from './rpc/index.ts'
 export type { Services } from './services.ts'
 export { createSignals, type Signals } from './signals.ts'
+export { type SaleDetails, sealDetails, TRANSACTION_PREFIX } from './transactions/index.ts'
 export { deliverTransfer } from './transfers/index.ts'
 export * from './vault/index.ts'
 export { followPayout, followPayouts } from './withdrawals/index.ts'

@@ -4,6 +4,7 @@ import { filesRouter } from './files/index.ts'
 import { kycRouter } from './kyc/index.ts'
 import { ledgerRouter } from './ledger/index.ts'
 import { masterRouter } from './master/index.ts'
+import { newsRouter } from './news/index.ts'
 import { paymentsRouter } from './payments/index.ts'
 import { productsRouter } from './products/index.ts'
 import { trpc } from './rpc/index.ts'
@@ -18,6 +19,7 @@ export const appRouter = trpc.router({
   ledger: ledgerRouter,
   payments: paymentsRouter,
   master: masterRouter,
+  news: newsRouter,
   products: productsRouter,
   transfers: transfersRouter,
   withdrawals: withdrawalsRouter,

@@ -7,6 +7,7 @@ import type { FileStore, Images } from './files/index.ts'
 import type { Limits } from './limits/index.ts'
 import type { LiveStatus } from './live-status/index.ts'
 import type { Mailer } from './mail/index.ts'
+import type { NewsOptions } from './news/index.ts'
 import type { Outgoing } from './outgoing/index.ts'
 import type { Passwords } from './passwords.ts'
 import type { Signals } from './signals.ts'
@@ -27,6 +28,8 @@ export interface Services {
   files: FileStore
   images: Images
   mailer: Mailer
+  /** How sellers, buyers and other services are told of what happened. */
+  news: NewsOptions
   background: Background
   now: () => number
   /** Where people reach us; used in links. */

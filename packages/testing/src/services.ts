@@ -14,6 +14,7 @@ import {
   createVault,
   folderStore,
   type Mail,
+  newsOptions,
   type Passwords,
   type Services,
   silentBus,
@@ -82,6 +83,7 @@ export async function createTestServices(
         outbox.push(mail)
       },
     },
+    news: newsOptions(),
     appUrl: 'http://localhost:3000',
   }
 }

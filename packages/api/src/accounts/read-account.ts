@@ -28,7 +28,7 @@ export async function readAccount(ctx: RequestContext, caller: SellerPrincipal):
       ...(caller.via === 'session' && {
         secret: openSecret(vault, seller.dataKey, keys.secretSealed),
       }),
-      ...(await readSettings(ctx, seller)),
+      ...(await readSettings(ctx.services, seller)),
     },
   }
 }

@@ -1,2 +1,3 @@
-export { readSettings } from './settings.ts'
+export { type IntegrationSettings, openSettings, readSettings } from './settings.ts'
+export { switchOffWebhook } from './switch-off.ts'
 export { updateSettings } from './update-settings.ts'

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { hot, integrations } from '@pagora/db'
 import type { SellerId } from '@pagora/domain'
 import { eq, sql } from 'drizzle-orm'
-import type { RequestContext } from '../rpc/index.ts'
+import type { Services } from '../services.ts'
+import type { Vault } from '../vault/index.ts'
 
 export interface IntegrationSettings {
   webhook: { generatedUrl: string; paidUrl: string; signingSecret: string }
@@ -10,6 +11,8 @@ export interface IntegrationSettings {
   utmify: { apiKey: string }
   xtrack: { token: string }
 }
+
+type Stores = Pick<Services, 'db' | 'vault' | 'now'>
 
 /** Whose settings, and the sealed key that opens them. */
 export interface Owner {
@@ -41,14 +44,12 @@ const fresh = (): IntegrationSettings => ({
 
 /** A seller's settings; made on the first look, since the signing secret must then stay the same. */
 export async function readSettings(
-  ctx: RequestContext,
+  { db, vault, now }: Stores,
   { sellerId, dataKey }: Owner,
 ): Promise<IntegrationSettings> {
-  const { db, vault, now } = ctx.services
-  const sealer = vault.withKey(dataKey)
   let [row] = await findSettings(db.pool, { sellerId })
   if (!row) {
-    const settingsSealed = sealer.seal(CONTEXT, JSON.stringify(fresh()))
+    const settingsSealed = vault.withKey(dataKey).seal(CONTEXT, JSON.stringify(fresh()))
     await db.pool
       .insert(integrations)
       .values({ sellerId, settingsSealed, updatedAt: new Date(now()) })
@@ -56,15 +57,18 @@ export async function readSettings(
     ;[row] = await findSettings(db.pool, { sellerId })
   }
   if (!row) throw new Error('integration settings vanished while they were made')
-  return JSON.parse(sealer.open(CONTEXT, row.settingsSealed)) as IntegrationSettings
+  return openSettings(vault, dataKey, row.settingsSealed)
 }
 
+/** For whoever has read the row along with others. */
+export const openSettings = (vault: Vault, dataKey: Buffer, sealed: Buffer): IntegrationSettings =>
+  JSON.parse(vault.withKey(dataKey).open(CONTEXT, sealed)) as IntegrationSettings
+
 export async function writeSettings(
-  ctx: RequestContext,
+  { db, vault, now }: Stores,
   { sellerId, dataKey }: Owner,
   settings: IntegrationSettings,
 ): Promise<void> {
-  const { db, vault, now } = ctx.services
   const settingsSealed = vault.withKey(dataKey).seal(CONTEXT, JSON.stringify(settings))
   await db.pool
     .update(integrations)

@@ -20,8 +20,8 @@ export async function updateSettings(
     return fault ? [{ path, msg: ADDRESS_WORDS[fault] }] : []
   })
   if (issues.length > 0) throw new Refusal('RULE', { issues })
-  const { webhook, pushcut, utmify, xtrack } = await readSettings(ctx, owner)
-  await writeSettings(ctx, owner, {
+  const { webhook, pushcut, utmify, xtrack } = await readSettings(ctx.services, owner)
+  await writeSettings(ctx.services, owner, {
     webhook: {
       generatedUrl: update.webhook?.generatedUrl ?? webhook.generatedUrl,
       paidUrl: update.webhook?.paidUrl ?? webhook.paidUrl,

@@ -128,7 +128,7 @@ describe('a refund', () => {
     services.bank.mood = 'well'
     services.clock.now += 60_000
     await hearOfMoney(services)
-    expect(await amountsOf(shop)).toMatchObject({ held: 0, pending: 48.5 })
+    expect(await amountsOf(shop)).toMatchObject({ held: 0, pending: 48.51 })
 
     services.bank.mood = 'refuses'
     const other = await openShop(services, { releaseDays: 1 })

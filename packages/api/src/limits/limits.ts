@@ -21,6 +21,9 @@ const LIMITS = {
   /** Whether an address has an account is nobody's to find out in bulk. */
   recipientBySeller: { points: 30, seconds: 3600 },
   kycBySeller: { points: 20, seconds: 3600 },
+  /** Each is a request to somebody else's server. */
+  deliveryTestBySeller: { points: 30, seconds: 600 },
+  deliveryReplayBySeller: { points: 120, seconds: 600 },
   /**
    * Guesses at an admin's code. Whoever never signed in from where they are shares one budget with every
    * other stranger, so that a million addresses guess no more often than one.

@@ -1,2 +1,2 @@
 export { ADDRESS_WORDS } from './address-rules.ts'
-export { AddressRefused, createOutgoing, type Outgoing } from './outgoing.ts'
+export { AddressRefused, createOutgoing, type Outgoing, type OutgoingAnswer } from './outgoing.ts'

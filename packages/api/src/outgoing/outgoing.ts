@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -10,11 +9,14 @@ import {
   isGlobalUnicast,
   withoutBrackets,
 } from './address-rules.ts'
+import { askNameServers, lookUpHere, type Resolve } from './resolve.ts'
 
 /** Requests to addresses that sellers typed; checked anew at every try, and never trusted. */
 export interface Outgoing {
   /** For saving: what is wrong with the address itself, before anything is resolved. */
   fault(address: string): AddressFault | null
+  /** Whether whoever runs this installation named it as one to reach in any case. */
+  isListed(address: string): boolean
   post(request: OutgoingPost): Promise<OutgoingAnswer>
 }
 
@@ -22,9 +24,11 @@ interface OutgoingPost {
   url: string
   headers: Record<string, string>
   body: string
+  /** For all of it, the name's resolution included; 15 s by default. */
+  timeoutMs?: number
 }
 
-interface OutgoingAnswer {
+export interface OutgoingAnswer {
   http: number
   retryAfter: string | undefined
   /** The beginning of what was answered, to show its seller. */
@@ -42,21 +46,20 @@ export class AddressRefused extends Error {
   }
 }
 
-type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
-
 const TIMEOUT_MS = 15_000
 const EXCERPT_BYTES = 2048
 
-const systemResolve: Resolve = host => lookup(host, { all: true, verbatim: true })
+export function createOutgoing(allow: readonly string[], resolve?: Resolve): Outgoing {
+  const isListed = (url: URL): boolean => allow.includes(hostPortOf(url))
 
-export function createOutgoing(allow: readonly string[], resolve: Resolve = systemResolve): Outgoing {
   /** Resolved once; the connection is made to exactly what was checked. */
   async function pin(url: URL): Promise<LookupFunction> {
     const host = withoutBrackets(url.hostname)
+    const allowed = isListed(url)
+    const ask = resolve ?? (allowed ? lookUpHere : askNameServers)
     const addresses = ipaddr.isValid(host)
       ? [{ address: host, family: host.includes(':') ? 6 : 4 }]
-      : await resolve(host)
-    const allowed = allow.includes(hostPortOf(url))
+      : await ask(host)
     if (addresses.length === 0 || (!allowed && addresses.some(({ address }) => !isGlobalUnicast(address)))) {
       throw new AddressRefused('private')
     }
@@ -69,26 +72,38 @@ export function createOutgoing(allow: readonly string[], resolve: Resolve = syst
 
   return {
     fault: address => addressFault(address, allow),
-    async post({ url: address, headers, body }) {
+    isListed: address => {
+      const url = URL.parse(address)
+      return url !== null && isListed(url)
+    },
+    async post({ url: address, headers, body, timeoutMs = TIMEOUT_MS }) {
       const fault = addressFault(address, allow)
       if (fault) throw new AddressRefused(fault)
       const url = new URL(address)
-      const pinned = await pin(url)
-      return send(url, pinned, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body)
+      const signal = AbortSignal.timeout(timeoutMs)
+      const pinned = await untilAborted(pin(url), signal)
+      return send(url, pinned, { headers, body, signal })
     },
   }
+}
+
+/** Resolving a name cannot be broken off, so it is left behind. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 /** No redirects, no shared connections, an end in time and in size. */
 function send(
   url: URL,
   pinned: LookupFunction,
-  headers: Record<string, string>,
-  body: string,
+  { headers: given, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
 ): Promise<OutgoingAnswer> {
   const client = url.protocol === 'https:' ? https : http
+  const headers = { ...given, 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const request = client.request(
       url,
       { method: 'POST', headers, lookup: pinned, agent: false, signal },

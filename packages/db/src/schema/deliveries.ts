@@ -10,7 +10,7 @@ export const deliveries = pgTable(
     sellerId: sellerId(),
     /** Told to the receiver; the same over all tries. */
     id: text().notNull(),
-    /** NULL: a test, or a replay of an older one. */
+    /** NULL: a test, which tells of nothing that happened. */
     eventId: text(),
     kind: text().notNull().$type<EventKind>(),
     channel: text().notNull().$type<DeliveryChannel>(),

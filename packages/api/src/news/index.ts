@@ -1,0 +1,5 @@
+export { deliverOnce } from './deliver.ts'
+export { type NewsOptions, newsOptions } from './options.ts'
+export { type OutboxEvent, relayOnce } from './relay.ts'
+export { newsRouter } from './router.ts'
+export { startNews } from './start-news.ts'
