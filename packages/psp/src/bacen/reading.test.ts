@@ -1,5 +1,5 @@
 import { cents } from '@pagora/domain'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   chargeAnswer,
   END_TO_END_ID,
@@ -10,6 +10,14 @@ import {
   type TestBank,
   TXID,
 } from './test-bank.ts'
+
+// Where the machine stands must not matter.
+beforeAll(() => {
+  vi.stubEnv('TZ', 'America/Sao_Paulo')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
 
 let bank: TestBank
 beforeEach(async () => {
