@@ -192,6 +192,10 @@ describe('a faulty bank', () => {
   test('tells everything several times', async () => {
     await set('duplicate-webhooks')
     const { endToEndId } = await paidCharge(client, txidOf(1))
+    await until(
+      () => receiver.entries,
+      entries => entries.length >= 3,
+    )
     await awhile()
     expect(receiver.entries.map(entry => entry.endToEndId)).toEqual([endToEndId, endToEndId, endToEndId])
   })
