@@ -217,6 +217,24 @@ describe('a receipt', () => {
       { method: 'PUT', path: `/v2/pix/${END_TO_END_ID}/devolucao/R1`, body: { valor: '7.89' } },
     ])
   })
+
+  test('whose refund is refused the second time has not kept its money', async () => {
+    const refusal = problem(400, 'PixDevolucaoInvalida')
+    const json = { id: 'R1', valor: '7.89', status: 'DEVOLVIDO' }
+    const refund = (amount: number) =>
+      bank.provider.refund({ endToEndId: END_TO_END_ID, id: 'R1', amount: cents(amount) })
+    bank.answer = ({ method }) => (method === 'PUT' ? refusal : { json })
+    expect(await refund(789)).toMatchObject({ id: 'R1', status: 'done' })
+    await expect(refund(788)).rejects.toMatchObject({ kind: 'refused', code: 'PixDevolucaoInvalida' })
+    for (const [status, kind] of [
+      [404, 'refused'],
+      [403, 'refused'],
+      [500, 'unknown'],
+    ] as const) {
+      bank.answer = ({ method }) => (method === 'PUT' ? refusal : { status })
+      await expect(refund(789)).rejects.toMatchObject({ kind })
+    }
+  })
 })
 
 describe('receipts of a period', () => {
