@@ -6,7 +6,7 @@ import { CLIENT, KEY, type Receiver, startReceiver, txidOf, until } from './test
 
 /** The product's adapter at this bank: both have to read the standard the same way. */
 
-const TIMEOUT_MS = 500
+const IMPATIENT_MS = 700
 
 let bank: Bank
 let provider: BacenProvider
@@ -15,7 +15,10 @@ const openBank = async (port = 0) => {
   await fresh.listen()
   return fresh
 }
-const providerAt = (url: string, clientSecret = CLIENT.clientSecret): BacenProvider =>
+const providerAt = (
+  url: string,
+  { clientSecret = CLIENT.clientSecret, ...options }: { clientSecret?: string; timeoutMs?: number } = {},
+): BacenProvider =>
   createBacenProvider(
     {
       id: 'sandbox',
@@ -26,7 +29,7 @@ const providerAt = (url: string, clientSecret = CLIENT.clientSecret): BacenProvi
       certificate: null,
       payouts: 'sandbox',
     },
-    { timeoutMs: TIMEOUT_MS },
+    options,
   )
 beforeEach(async () => {
   bank = await openBank()
@@ -200,6 +203,11 @@ describe('callbacks', () => {
 
 describe('a bank that misbehaves', () => {
   const misbehave = (mode: string) => control('/faults', { mode })
+  let impatient: BacenProvider
+  beforeEach(() => {
+    impatient = providerAt(bank.url, { timeoutMs: IMPATIENT_MS })
+  })
+  afterEach(() => impatient.close())
 
   test('by being down has been sent nothing', async () => {
     await misbehave('down')
@@ -216,8 +224,8 @@ describe('a bank that misbehaves', () => {
   test('by not answering leaves open what it did; asking again settles it', async () => {
     await provider.createCharge(charge(1))
     await misbehave('timeout-after-commit')
-    await expect(provider.createCharge(charge(2))).rejects.toMatchObject({ kind: 'unknown' })
-    await expect(payouts().send(payout)).rejects.toMatchObject({ kind: 'unknown' })
+    await expect(impatient.createCharge(charge(2))).rejects.toMatchObject({ kind: 'unknown' })
+    await expect(impatient.payouts?.send(payout)).rejects.toMatchObject({ kind: 'unknown' })
     expect(await provider.readCharge(txidOf(2))).toMatchObject({ state: 'active' })
     expect(await payouts().read('A1')).toMatchObject({ amount: 1234 })
     await misbehave('none')
@@ -226,9 +234,9 @@ describe('a bank that misbehaves', () => {
   })
 
   test('by being slow is not waited for', async () => {
-    await provider.createCharge(charge(1))
+    await impatient.createCharge(charge(1))
     await misbehave('slow')
-    await expect(provider.readCharge(txidOf(1))).rejects.toMatchObject({ kind: 'unknown' })
+    await expect(impatient.readCharge(txidOf(1))).rejects.toMatchObject({ kind: 'unknown' })
   })
 
   test('by forgetting its tokens is asked for a new one', async () => {
@@ -243,7 +251,7 @@ describe('a bank that misbehaves', () => {
   })
 
   test('by not knowing us is sent nothing', async () => {
-    const stranger = providerAt(bank.url, 'wrong')
+    const stranger = providerAt(bank.url, { clientSecret: 'wrong' })
     await expect(stranger.readCharge(txidOf(1))).rejects.toMatchObject({
       kind: 'not-sent',
       code: 'invalid_client',

@@ -95,6 +95,23 @@ describe('a bank that is closed and opened again', () => {
     )
     expect(entry.endToEndId).toBe(endToEndId)
   })
+
+  test('tells again at once whom it was telling as it ended', async () => {
+    await reopen({ retryDelaysMs: [60_000] })
+    receiver = await startReceiver()
+    receiver.status = null
+    await client.api('PUT', `/webhook/${KEY}`, { webhookUrl: receiver.url })
+    await paidCharge(client, txidOf(1))
+    const toldTimes = (times: number) =>
+      until(
+        () => receiver?.entries.length,
+        count => count === times,
+      )
+    await toldTimes(1)
+    receiver.status = 200
+    await reopen()
+    await toldTimes(2)
+  })
 })
 
 describe('the program', () => {

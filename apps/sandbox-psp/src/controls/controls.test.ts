@@ -97,6 +97,16 @@ test('the statement counts what is final', async () => {
   expect((await client.control('/statement')).body.received).toEqual({ count: 2, amount: '74.00' })
 })
 
+test.each(['application/x-www-form-urlencoded', 'text/plain'])(
+  'the controls take no %s, which any page could post',
+  async type => {
+    const body = type === 'text/plain' ? '{"mode":"down"}' : 'mode=down'
+    const answer = await client.ask('POST', '/sandbox/faults', body, { 'content-type': type })
+    expect([400, 415]).toContain(answer.status)
+    expect((await client.control('/faults')).body).toEqual({ mode: 'none' })
+  },
+)
+
 describe('a faulty bank', () => {
   const set = (mode: string) => client.control('/faults', { mode })
   const put = (number: number, signal: AbortSignal | null = null) =>
@@ -182,6 +192,10 @@ describe('a faulty bank', () => {
   test('tells everything several times', async () => {
     await set('duplicate-webhooks')
     const { endToEndId } = await paidCharge(client, txidOf(1))
+    await until(
+      () => receiver.entries,
+      entries => entries.length >= 3,
+    )
     await awhile()
     expect(receiver.entries.map(entry => entry.endToEndId)).toEqual([endToEndId, endToEndId, endToEndId])
   })

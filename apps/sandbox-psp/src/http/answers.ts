@@ -34,7 +34,10 @@ export function answerErrors(app: FastifyInstance, complain: (error: unknown) =>
   })
 }
 
-/** JSON is read already; forms are what the page sends, and some OAuth clients. */
+/**
+ * What the page sends, and some OAuth clients. Nowhere else: a form on any page that a developer visits
+ * could be posted here.
+ */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -13,7 +13,10 @@ import { askForToken, serveTokens, type Tokens } from './tokens.ts'
 /** The standard's paths, and Efí's for sending. */
 function serveApi(app: FastifyInstance, parts: Parts, tokens: Tokens): void {
   misbehave(app, parts.faults)
-  app.register(async tokenScope => serveTokens(tokenScope, tokens))
+  app.register(async scope => {
+    readForms(scope)
+    serveTokens(scope, tokens)
+  })
   app.register(async scope => {
     askForToken(scope, tokens)
     neverAnswer(scope, parts.faults)
@@ -33,9 +36,11 @@ export function createApp(parts: Parts, tokens: Tokens, complain: (error: unknow
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } })
   shutByDefault(app)
   answerErrors(app, complain)
-  readForms(app)
   app.register(async api => serveApi(api, parts, tokens))
   app.register(async controls => serveControls(controls, parts), { prefix: '/sandbox' })
-  servePage(app, parts)
+  app.register(async page => {
+    readForms(page)
+    servePage(page, parts)
+  })
   return app
 }

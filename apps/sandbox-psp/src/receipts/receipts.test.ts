@@ -105,6 +105,13 @@ describe('a fraud', () => {
     expect(await refund('R2', '10.01')).toMatchObject(problem('PixDevolucaoInvalida', 400))
   })
 
+  test('that was none leaves everything to be given back', async () => {
+    await med('EM_PROCESSAMENTO')
+    expect(await refund('R1', '37.00')).toMatchObject(problem('PixDevolucaoInvalida', 400))
+    await med('NAO_REALIZADO')
+    expect((await refund('R1', '37.00')).status).toBe(201)
+  })
+
   test('takes no more than there is, and nothing of no Pix', async () => {
     expect(await med('DEVOLVIDO', '37.01')).toMatchObject(problem('PixDevolucaoInvalida', 400))
     const unknown = await client.control('/med', { endToEndId: 'E1', status: 'DEVOLVIDO' })

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Faults } from '../faults.ts'
+import { createPoster } from './post.ts'
 
 /** What has still to be told is sent until it is taken, across restarts. */
 export interface Deliveries {
@@ -60,18 +61,13 @@ export function createDeliveries(database: Database, options: DeliveriesOptions)
 
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
+  const poster = createPoster(AT_ONCE)
 
   async function isTaken({ url, body }: Delivery): Promise<boolean> {
     try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      })
-      await answer.arrayBuffer()
-      return answer.ok
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)])
+      const status = await poster.post(url, body, signal)
+      return status >= 200 && status < 300
     } catch {
       return false
     }
@@ -104,6 +100,7 @@ export function createDeliveries(database: Database, options: DeliveriesOptions)
     async close() {
       closing.abort()
       await Promise.all(underWay)
+      poster.close()
     },
   }
 }

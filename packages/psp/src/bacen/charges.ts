@@ -1,5 +1,6 @@
 import { writeBrCode } from '@pagora/domain'
 import type { Charge, NewCharge } from '../port.ts'
+import { asItStands } from './as-it-stands.ts'
 import type { Client } from './client.ts'
 import { isRefusal } from './faults.ts'
 import {
@@ -65,16 +66,6 @@ export function createCharges(client: Client) {
     return found === null ? null : readChargeOf(found)
   }
 
-  /** After a refusal: what became of the charge, if anything tells; a refusal of that too tells nothing. */
-  async function asItStands(txid: string): Promise<Charge | null> {
-    try {
-      return await readCharge(txid)
-    } catch (error) {
-      if (isRefusal(error)) return null
-      throw error
-    }
-  }
-
   return {
     readCharge,
 
@@ -91,7 +82,7 @@ export function createCharges(client: Client) {
       } catch (error) {
         // Sent again after an answer that was lost, it is the charge that is already there.
         if (!isRefusal(error) || !SAME_AGAIN.includes(error.code ?? '')) throw error
-        const there = await asItStands(charge.txid)
+        const there = await asItStands(() => readCharge(charge.txid))
         if (there?.amount !== charge.amount) throw error
         return there
       }
@@ -104,7 +95,7 @@ export function createCharges(client: Client) {
         return stateOf(textOf(answer['status']) ?? REMOVED) === 'paid' ? 'paid' : 'removed'
       } catch (error) {
         if (!isRefusal(error)) throw error
-        const there = await asItStands(txid)
+        const there = await asItStands(() => readCharge(txid))
         if (there === null || there.state === 'active') throw error
         return there.state
       }

@@ -17,7 +17,7 @@ import {
 
 let bank: TestBank
 beforeEach(async () => {
-  bank = await startTestBank({ timeoutMs: 300 })
+  bank = await startTestBank({ timeoutMs: 1000 })
 })
 afterEach(() => bank.close())
 
@@ -40,7 +40,7 @@ async function faultOfAsking(said: Said) {
 
 describe('what never left is not sent', () => {
   const at = async (root: string) => {
-    const provider = createBacenProvider(settingsAt(root), { timeoutMs: 2000 })
+    const provider = createBacenProvider(settingsAt(root), { timeoutMs: 5000 })
     const fault = await faultOf(provider.createCharge(newCharge))
     await provider.close()
     return fault

@@ -1,5 +1,6 @@
 import { type Cents, isCpf } from '@pagora/domain'
 import type { NewPayout, Payout, Payouts } from '../port.ts'
+import { asItStands } from './as-it-stands.ts'
 import type { Client } from './client.ts'
 import { isRefusal } from './faults.ts'
 import { type Answer, amountOf, listOf, objectOf, textOf } from './reading.ts'
@@ -65,16 +66,6 @@ export function createPayouts(client: Client, baseUrl: string): Payouts {
     return found === null ? null : readPayoutOf(found, id)
   }
 
-  /** A refusal of the read as well says no more than the first. */
-  async function asItStands(id: string): Promise<Payout | null> {
-    try {
-      return await read(id)
-    } catch (error) {
-      if (isRefusal(error)) return null
-      throw error
-    }
-  }
-
   return {
     idempotentById: true,
     read,
@@ -90,7 +81,7 @@ export function createPayouts(client: Client, baseUrl: string): Payouts {
       } catch (error) {
         if (!isRefusal(error)) throw error
         // Money must not be taken for unsent only because a second asking was refused.
-        const there = await asItStands(id)
+        const there = await asItStands(() => read(id))
         if (there?.amount !== amount) throw error
         return there
       }

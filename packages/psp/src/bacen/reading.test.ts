@@ -1,5 +1,5 @@
 import { cents } from '@pagora/domain'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   chargeAnswer,
   END_TO_END_ID,
@@ -10,6 +10,14 @@ import {
   type TestBank,
   TXID,
 } from './test-bank.ts'
+
+// Where the machine stands must not matter.
+beforeAll(() => {
+  vi.stubEnv('TZ', 'America/Sao_Paulo')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
 
 let bank: TestBank
 beforeEach(async () => {
@@ -208,6 +216,24 @@ describe('a receipt', () => {
     expect(bank.calls).toMatchObject([
       { method: 'PUT', path: `/v2/pix/${END_TO_END_ID}/devolucao/R1`, body: { valor: '7.89' } },
     ])
+  })
+
+  test('whose refund is refused the second time has not kept its money', async () => {
+    const refusal = problem(400, 'PixDevolucaoInvalida')
+    const json = { id: 'R1', valor: '7.89', status: 'DEVOLVIDO' }
+    const refund = (amount: number) =>
+      bank.provider.refund({ endToEndId: END_TO_END_ID, id: 'R1', amount: cents(amount) })
+    bank.answer = ({ method }) => (method === 'PUT' ? refusal : { json })
+    expect(await refund(789)).toMatchObject({ id: 'R1', status: 'done' })
+    await expect(refund(788)).rejects.toMatchObject({ kind: 'refused', code: 'PixDevolucaoInvalida' })
+    for (const [status, kind] of [
+      [404, 'refused'],
+      [403, 'refused'],
+      [500, 'unknown'],
+    ] as const) {
+      bank.answer = ({ method }) => (method === 'PUT' ? refusal : { status })
+      await expect(refund(789)).rejects.toMatchObject({ kind })
+    }
   })
 })
 

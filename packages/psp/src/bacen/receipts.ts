@@ -1,6 +1,8 @@
 import type { Cents } from '@pagora/domain'
 import type { Page, Receipt, Return } from '../port.ts'
+import { asItStands } from './as-it-stands.ts'
 import type { Client } from './client.ts'
+import { isRefusal } from './faults.ts'
 import { type Answer, amountOf, listOf, objectOf, referenceOf, required, textOf, timeOf } from './reading.ts'
 import { amountText, endToEnd, ownId } from './writing.ts'
 
@@ -60,7 +62,16 @@ export function createReceipts(client: Client) {
     async refund(refund: { endToEndId: string; id: string; amount: Cents }): Promise<Return> {
       const path = `/pix/${endToEnd(refund.endToEndId)}/devolucao/${ownId(refund.id)}`
       const body = { valor: amountText(refund.amount) }
-      return readReturn(objectOf(await client.ask({ method: 'PUT', path, body })))
+      try {
+        return readReturn(objectOf(await client.ask({ method: 'PUT', path, body })))
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        // Money must not be taken for kept only because a second asking was refused.
+        const found = await asItStands(() => client.find({ method: 'GET', path }))
+        const there = found === null ? null : readReturn(objectOf(found))
+        if (there?.amount !== refund.amount) throw error
+        return there
+      }
     },
   }
 }

@@ -5,7 +5,7 @@ let bank: TestBank
 let now: number
 beforeEach(async () => {
   now = 1_800_000_000_000
-  bank = await startTestBank({ timeoutMs: 300, now: () => now })
+  bank = await startTestBank({ timeoutMs: 1000, now: () => now })
 })
 afterEach(() => bank.close())
 
