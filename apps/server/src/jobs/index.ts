@@ -1,4 +1,4 @@
-import type { Services } from '@pagora/api'
+import { deliverTransfer, type Services, startNews } from '@pagora/api'
 import type { FastifyBaseLogger } from 'fastify'
 import { callbackPath } from '../http/money/index.ts'
 import { watchClock } from './clock.ts'
@@ -24,6 +24,11 @@ export async function startJobs({ services, log, callbackRoot }: Jobs): Promise<
     onFault: (work, err) => log.error({ err, work }, 'background work failed'),
     onDifference: (what, details) => log.fatal({ details }, what),
   })
+  const news = startNews(services, {
+    onTransfer: event => deliverTransfer(services, event),
+    onFault: (work, err) => log.error({ err, work }, 'news could not be told'),
+  })
+  const silence = services.signals.on('event', () => news.wake())
   const stopWatching = watchAcquirers({
     acquirers: services.acquirers,
     callbackOf: id => `${callbackRoot}${callbackPath(services, id)}`,
@@ -31,7 +36,8 @@ export async function startJobs({ services, log, callbackRoot }: Jobs): Promise<
   })
   return async () => {
     stopWatching()
-    await money.stop()
+    silence()
+    await Promise.all([money.stop(), news.stop()])
     clock.stop()
   }
 }
