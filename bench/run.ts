@@ -24,6 +24,20 @@ const BENCHES: Bench[] = [
     ours: 'search-of-100000',
     target: 0.5,
   },
+  { name: 'status poll / bare Fastify', floor: 'bare-route', ours: 'status-poll', target: 0.6 },
+  {
+    name: 'sale created over HTTP / its bare SQL',
+    floor: 'bare-create-sale',
+    ours: 'create-sale',
+    target: 0.5,
+  },
+  { name: 'confirmation / its bare SQL', floor: 'bare-settle-sale', ours: 'settle-sale', target: 0.5 },
+  {
+    name: 'all confirmations to one seller / over 500',
+    floor: 'settle-500-sellers',
+    ours: 'settle-one-seller',
+    target: 0.9,
+  },
   { name: 'sign-in / bare argon2 verify', floor: 'bare-argon2', ours: 'sign-in', target: 0.7 },
 ]
 

@@ -5,6 +5,8 @@ import type { Setting, Target } from './subject.ts'
 
 export interface Running {
   target: Target
+  /** How many a second, for a subject without HTTP. */
+  repeat(seconds: number): Promise<number>
   stop(): Promise<void>
 }
 
@@ -25,6 +27,11 @@ export async function run(name: string, setting: Setting): Promise<Running> {
   const target = await firstMessage(child, name)
   return {
     target,
+    async repeat(seconds) {
+      child.send({ seconds })
+      const [{ rate }] = (await once(child, 'message')) as [{ rate: number }]
+      return rate
+    },
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()

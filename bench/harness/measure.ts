@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import type { Target } from './subject.ts'
+import type { Running } from './child.ts'
+import { CONNECTIONS, type HttpTarget } from './subject.ts'
 
-const CONNECTIONS = 16
+/** How many a second over some seconds; a single failed answer makes the figure worthless. */
+export function measure({ target, repeat }: Running, seconds: number): Promise<number> {
+  return 'loop' in target ? repeat(seconds) : ask(target, seconds)
+}
 
-/** Requests a second over some seconds; a single failed answer makes the figure worthless. */
-export async function measure({ url, method, headers, body }: Target, seconds: number): Promise<number> {
+async function ask({ url, method, headers, body, keyed }: HttpTarget, seconds: number): Promise<number> {
   const result = await autocannon({
     url,
     method,
@@ -12,11 +16,17 @@ export async function measure({ url, method, headers, body }: Target, seconds: n
     ...(body !== null && { body }),
     connections: CONNECTIONS,
     duration: seconds,
+    ...(keyed && { requests: [{ setupRequest: withKey }] }),
   })
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`)
   return result.requests.total / result.duration
 }
+
+const withKey: NonNullable<autocannon.Request['setupRequest']> = request => ({
+  ...request,
+  headers: { ...request.headers, 'idempotency-key': randomUUID() },
+})
 
 export const median = (figures: number[]): number =>
   figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0

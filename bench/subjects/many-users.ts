@@ -2,7 +2,7 @@ import { codeAt, ensureFirstAdmin, findUnfindable, type Services, stepAt } from 
 import { migrate } from '@pagora/db'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import type { Setting, Target } from '../harness/subject.ts'
+import type { HttpTarget, Setting } from '../harness/subject.ts'
 import { startOurApp } from './our-app.ts'
 
 const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -12,7 +12,7 @@ export async function askForUsers(
   { ownerUrl, dataDir }: Setting,
   count: number,
   question: object,
-): Promise<Target> {
+): Promise<HttpTarget> {
   const { url, fresh } = await ownDatabase(ownerUrl, `users_${count}`)
   const { appUrl } = await migrate({ ownerUrl: url, appRolePassword: 'only-for-benchmarks' })
   const { address, services } = await startOurApp({ databaseUrl: appUrl, dataDir }, false)

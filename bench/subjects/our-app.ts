@@ -1,4 +1,4 @@
-import { appRouter, publicProcedure, sessionProcedure, trpc } from '@pagora/api'
+import { appRouter, publicProcedure, type Services, sessionProcedure, trpc } from '@pagora/api'
 import { openDatabase } from '@pagora/db'
 import { buildApp, createServices } from '@pagora/server'
 import { createInstantProvider } from '@pagora/testing'
@@ -33,16 +33,15 @@ const benchRouter = trpc.mergeRouters(
 
 const PASSWORD = 'senha-123'
 
-/** The whole server as it is served, limits included; only the budget of an address is out of reach. */
-export async function startOurApp(
-  { databaseUrl, dataDir }: Pick<Setting, 'databaseUrl' | 'dataDir'>,
-  limited = true,
-) {
-  const appUrl = 'http://localhost:3000'
-  const services = await createServices({
+type Place = Pick<Setting, 'databaseUrl' | 'dataDir'>
+const APP_URL = 'http://localhost:3000'
+
+/** What the use cases work with, on this database. */
+export const startServices = ({ databaseUrl, dataDir }: Place, limited = true): Promise<Services> =>
+  createServices({
     db: openDatabase(databaseUrl),
     secretKey: 'a secret key that only benchmarks know, of some length',
-    appUrl,
+    appUrl: APP_URL,
     dataDir,
     smtpUrl: undefined,
     egressAllow: [],
@@ -54,12 +53,16 @@ export async function startOurApp(
       throw fault
     },
   })
+
+/** The whole server as it is served, limits included; only the budget of an address is out of reach. */
+export async function startOurApp(place: Place, limited = true) {
+  const services = await startServices(place, limited)
   const { app } = buildApp({
     config: {
       host: '127.0.0.1',
       port: 0,
       checkoutPort: 0,
-      appUrl,
+      appUrl: APP_URL,
       checkoutUrl: 'http://localhost:3001',
       trustProxy: [],
       rateLimit: true,

@@ -51,6 +51,7 @@ export { createPasswords, type Passwords } from './passwords.ts'
 export {
   expireSales,
   followNotices,
+  followReceipt,
   followRefunds,
   SWEEPS,
   sweepReceipts,

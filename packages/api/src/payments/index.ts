@@ -1,4 +1,5 @@
 export { expireSales } from './expire-sales.ts'
+export { followReceipt } from './follow-receipt.ts'
 export { followNotices, type PayoutFollower, takeNotices } from './notices.ts'
 export { refundSale } from './refund-sale.ts'
 export { paymentsRouter } from './router.ts'
