@@ -3,12 +3,12 @@ import type { SaleAnswer, SaleInput } from '@pagora/domain/wire'
 import { type Acquirer, keyOfSeller } from '../acquirers/index.ts'
 import { type KeyedRequest, keyedRequest, madeBefore } from '../idempotency/index.ts'
 import { Refusal, type RequestContext } from '../rpc/index.ts'
-import { sealDetails, TRANSACTION_PREFIX } from '../transactions/index.ts'
+import { type SaleDetails, sealDetails, TRANSACTION_PREFIX } from '../transactions/index.ts'
 import { chargeSale, LEASE_MS, type SaleToCharge } from './charge-sale.ts'
 import { customerOf } from './customer.ts'
 import { openSale } from './open-sale.ts'
-import { type ForSaleRow, findForSale } from './queries.ts'
-import { quoteSale } from './quote-sale.ts'
+import { findForSale } from './queries.ts'
+import { type Quote, quoteSale } from './quote-sale.ts'
 import { replaceSale } from './replace-sale.ts'
 import { resumeSale } from './resume-sale.ts'
 
@@ -20,31 +20,44 @@ const NO_ACQUIRER_RETRY_SECONDS = 30
  * nothing is ever charged that we do not know of, and called with no transaction open.
  */
 export async function createSale(ctx: RequestContext, input: SaleInput): Promise<SaleAnswer['data']> {
-  const { services } = ctx
-  const sellerId = sellerOf('chk', input.checkoutId)
-  const [row] = sellerId ? await findForSale(services.db.pool, { sellerId, id: input.checkoutId }) : []
-  if (!sellerId || !row) throw new Refusal('NOT_FOUND')
+  const { db, publicCheckouts } = ctx.services
+  const { checkoutId } = input
+  const sellerId = sellerOf('chk', checkoutId)
+  if (!sellerId) throw new Refusal('NOT_FOUND')
+  const [row] = await publicCheckouts.remember(sellerId, `sale ${checkoutId}`, () =>
+    findForSale(db.pool, { sellerId, id: checkoutId }),
+  )
+  if (!row) throw new Refusal('NOT_FOUND')
   if (!row.verified) throw new Refusal('SELLER_NOT_VERIFIED')
-  const keyed = keyedRequest(ctx, { caller: input.checkoutId, sellerId, path: PATH, input })
-  const before = keyed && (await madeBefore(services.db.pool, keyed))
-  if (before) return resumeSale(services, { sellerId, dataKey: row.data_key, id: before })
-  return openAndCharge(ctx, { sellerId, row, input, keyed })
+  const seller = { sellerId, dataKey: row.data_key }
+  const keyed = keyedRequest(ctx, { caller: checkoutId, sellerId, path: PATH, input })
+  let wish: Wish
+  try {
+    wish = { seller, quote: quoteSale(row, input), details: customerOf(input, row.page), input, keyed }
+  } catch (refused) {
+    // A repeated call leads to its sale, whatever became of prices since.
+    const before = keyed && (await madeBefore(db.pool, keyed))
+    if (before) return resumeSale(ctx.services, { ...seller, id: before })
+    throw refused
+  }
+  return openAndCharge(ctx, wish)
 }
 
 interface Wish {
-  sellerId: SellerId
-  row: ForSaleRow
+  seller: { sellerId: SellerId; dataKey: Buffer }
+  quote: Quote
+  details: SaleDetails
   input: SaleInput
   keyed: KeyedRequest | null
 }
 
-async function openAndCharge(ctx: RequestContext, { sellerId, row, input, keyed }: Wish) {
+async function openAndCharge(ctx: RequestContext, { seller, quote, details, input, keyed }: Wish) {
   const { services } = ctx
-  const quote = quoteSale(row, input)
-  const details = customerOf(input, row.page)
-  const seller = { sellerId, dataKey: row.data_key }
+  const { sellerId, dataKey } = seller
   const acquirer = await acquirerFor(ctx, seller)
   if (input.replaces !== undefined) {
+    const before = keyed && (await madeBefore(services.db.pool, keyed))
+    if (before) return resumeSale(services, { ...seller, id: before })
     const paid = await replaceSale(services, seller, { id: input.replaces, checkoutId: input.checkoutId })
     if (paid) return paid
   }
@@ -61,7 +74,7 @@ async function openAndCharge(ctx: RequestContext, { sellerId, row, input, keyed 
       acquirerId: acquirer.id,
       checkoutId: input.checkoutId,
       quote,
-      details: sealDetails(services.vault, row.data_key, id, details),
+      details: sealDetails(services.vault, dataKey, id, details),
       replacesId: input.replaces ?? null,
       createdAt,
       leasedUntil: new Date(now + LEASE_MS),
