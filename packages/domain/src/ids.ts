@@ -57,6 +57,14 @@ export function newId<P extends string>(
   return `${prefix}_${seller}${encode(uuidV7(now, random), UUID_LENGTH)}` as Id<P>
 }
 
+/** Sorts before every id of that moment and after every one of the moments before: time as a bound of ids. */
+export const idBoundary = <P extends string>(prefix: P, seller: SellerId, moment: number): Id<P> =>
+  `${prefix}_${seller}${encode(BigInt(moment) << 80n, UUID_LENGTH)}` as Id<P>
+
+/** Sorts after every id of that seller that will ever be. */
+export const lastId = <P extends string>(prefix: P, seller: SellerId): Id<P> =>
+  `${prefix}_${seller}${'Z'.repeat(UUID_LENGTH)}` as Id<P>
+
 export const isSellerId = (text: string): text is SellerId => TAG.test(text)
 
 /** The id's seller, or null when it is no id of this prefix. */

@@ -1,4 +1,4 @@
-import { listTransactionsInput, transactionsAnswer, walletAnswer } from '@pagora/domain/wire'
+import { walletAnswer } from '@pagora/domain/wire'
 import { notYet, sellerProcedure, trpc } from '../rpc/index.ts'
 
 const tags = ['Carteira']
@@ -7,18 +7,5 @@ export const ledgerRouter = trpc.router({
   wallet: sellerProcedure
     .meta({ openapi: { method: 'GET', path: '/user/wallet', tags, summary: 'O saldo de quem chama' } })
     .output(walletAnswer)
-    .query(notYet),
-
-  transactions: sellerProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/transactions',
-        tags,
-        summary: 'Vendas, saques e transferências',
-      },
-    })
-    .input(listTransactionsInput)
-    .output(transactionsAnswer)
     .query(notYet),
 })

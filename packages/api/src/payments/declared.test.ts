@@ -36,7 +36,6 @@ test('withdrawals and transfers ask for a verified seller first (ROL-04), then s
     'VALIDATION',
   )
   expect(await refusal(calls.ledger.wallet())).toBe('UNAVAILABLE')
-  expect(await refusal(calls.ledger.transactions({}))).toBe('UNAVAILABLE')
   expect(await refusal(calls.payments.refund({ id: 'x' }))).toBe('UNAVAILABLE')
 })
 
