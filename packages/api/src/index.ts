@@ -20,5 +20,12 @@ export { createPasswords, type Passwords } from './passwords.ts'
 export { type AppRouter, appRouter } from './router.ts'
 export * from './rpc/index.ts'
 export type { Services } from './services.ts'
-export { csvName, exportStatement, exportTransactions } from './transactions/index.ts'
+export {
+  csvName,
+  type Details,
+  exportStatement,
+  exportTransactions,
+  sealDetails,
+  TRANSACTION_PREFIX,
+} from './transactions/index.ts'
 export * from './vault/index.ts'

@@ -1,5 +1,6 @@
 export { callerOf, PASSWORD, signInMaster, signUp, TOTP_SECRET } from './callers.ts'
 export { createDatabase, type TestDatabase } from './database.ts'
+export { addEntry, addEvent, addSale, addTransaction } from './money-rows.ts'
 export { refusal } from './refusal.ts'
 export { asAdmin, dropTemplate, makeTemplate, onDatabase, type TestServer } from './server.ts'
 export { createTestServices, TEST_SECRET_KEY, type TestServices } from './services.ts'
