@@ -86,7 +86,7 @@ const STEPS = [
       coalesce(sum(amount) filter (where status = 'completed'), 0),
       30 * count(*) filter (where status = 'completed'), count(*) filter (where status = 'completed'), count(*),
       count(*) filter (where status = 'completed'), count(*) filter (where status = 'failed'), 0
-    from made where kind = 'sale' and n > 50 group by grouping sets ((1, 2), (2))`,
+    from made where kind = 'sale' and n > 50 group by grouping sets ((seller_id, ${SAO_PAULO_DAY}), (${SAO_PAULO_DAY}))`,
 ]
 
 async function addSellers(owner: postgres.Sql, { vault }: Services): Promise<void> {

@@ -11,29 +11,28 @@ import {
   type TestDatabase,
   type TestServices,
 } from '@pagora/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pagora } from '../app.ts'
 import { probeApp } from './probe/app.ts'
 
 let database: TestDatabase
 let services: TestServices
 let pagora: Pagora
+let master: string
 
 const NOON = Date.parse('2026-03-14T15:00:00Z')
 
 beforeAll(async () => {
   database = await createDatabase()
   services = { ...(await createTestServices(database.db, { now: NOON })), limits: noLimits }
+  master = (await signInMaster(services)).token
+  // That took half a minute.
+  services.clock.now = NOON
   pagora = probeApp({ router: appRouter, services, config: { rateLimit: false } })
 })
 afterAll(async () => {
   await pagora.close()
   await database.drop()
-})
-
-// Signing in as an admin takes half a minute.
-beforeEach(() => {
-  services.clock.now = NOON
 })
 
 async function aSeller() {
@@ -61,7 +60,6 @@ const fill = (sellerId: SellerId, count: number) =>
 describe.each(['/api/user/statement.csv', '/api/user/transactions.csv'])('GET %s (HIS-02)', url => {
   it('is for sellers, by a session or a secret key', async () => {
     const { token, secret } = await aSeller()
-    const { token: master } = await signInMaster(services)
     for (const [credential, http] of [
       [undefined, 401],
       ['wrong', 401],

@@ -14,13 +14,16 @@ import { changesOf, Tally } from './tally.ts'
 
 export type Folding = Pick<Services, 'db' | 'vault' | 'now'>
 
-const BATCH = 500
+export const FOLD_BATCH = 500
 
 /**
  * Adds what has happened to the numbers and to what a search finds, in one commit with its marks, so
  * that nothing counts twice, whoever else folds and whenever a process dies. Answers how many it took.
  */
-export function foldOnce(services: Folding, { limit = BATCH }: { limit?: number } = {}): Promise<number> {
+export function foldOnce(
+  services: Folding,
+  { limit = FOLD_BATCH }: { limit?: number } = {},
+): Promise<number> {
   const { db, vault, now } = services
   return db.transaction(async tx => {
     const seen = await eventsToFold(tx, { limit })

@@ -1,8 +1,7 @@
-import { type Folding, foldOnce } from './fold.ts'
+import { FOLD_BATCH, type Folding, foldOnce } from './fold.ts'
 import { purgeEvents } from './queries.ts'
 
 const EVERY_MS = 1000
-const BATCH = 500
 
 const KEPT_MS = 30 * 24 * 3_600_000
 const PURGE_BATCH = 5000
@@ -18,7 +17,7 @@ export function startFolding(services: Folding, { onFault }: { onFault: (error: 
 
   const foldAll = async () => {
     try {
-      while (!stopped && (await foldOnce(services, { limit: BATCH })) === BATCH);
+      while (!stopped && (await foldOnce(services)) === FOLD_BATCH);
     } catch (error) {
       onFault(error)
     }

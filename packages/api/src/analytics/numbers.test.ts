@@ -197,6 +197,11 @@ describe('POST /api/master/kpas and GET /api/master/top (AIX, ATP-01)', () => {
     await addSale(services, other.seller, line(big._id, 9001))
     await other.calls.products.delete({ name: 'Grande' })
     while ((await foldOnce(services)) > 0);
+    expect((await calls.products.list({})).products).toMatchObject([
+      { name: 'Pequeno', sales: { approved: 2 } },
+    ])
+    const { product: edited } = await calls.products.edit({ oldName: 'Pequeno', price: 50 })
+    expect(edited.sales).toEqual({ approved: 2 })
     const { topProducts } = await master.top()
     expect(topProducts).toMatchObject([
       { product: { name: 'Grande', price: 50 }, userId: other.seller, totalRevenue: 90.01, totalSold: 1 },

@@ -18,7 +18,7 @@ export type EntryRow = Pick<typeof ledgerEntries.$inferSelect, Exclude<keyof typ
   status: 'pending' | 'completed' | 'failed' | null
 }
 
-export type Direction = 'in' | 'out'
+type Direction = 'in' | 'out'
 const DIRECTIONS = {
   any: undefined,
   in: sql`${ledgerEntries.netCents} > 0`,
@@ -31,7 +31,7 @@ const ofTransaction = and(
 )
 
 /** Before this moment and id, and not before `from`. */
-export interface EntryBounds extends Record<string, unknown> {
+interface EntryBounds extends Record<string, unknown> {
   sellerId: SellerId
   from: Date
   before: Date

@@ -13,7 +13,7 @@ interface Running extends Totals {
   since: number
 }
 
-/** No posting is dated later than so long before it is committed: a statement ends within 15 seconds. */
+/** What happens here is posted long before so much time has passed: a statement ends within 15 seconds. */
 const SETTLED_MS = 60_000
 /** One that is dated by when it happened elsewhere is in the sums after so long at the latest. */
 const KEPT_MS = 5 * 60_000
