@@ -4,8 +4,9 @@ import { LIST_DEFAULT, type MasterTransaction, type MasterTransactionsInput } fr
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../rpc/index.ts'
 import { boundsOf } from './list-transactions.ts'
-import { listAll, listOf, type Shape, searchAll, sellersOf, type TransactionRow } from './queries.ts'
+import { listAll, listOf, type Shape, sellersOf, type TransactionRow } from './queries.ts'
 import { wordsToFind } from './search.ts'
+import { searchAll } from './search-queries.ts'
 import { toMasterWire } from './to-wire.ts'
 
 /** Later than anything that will ever be created. */

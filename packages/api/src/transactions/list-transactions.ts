@@ -2,8 +2,9 @@ import { idBoundary, lastId, type SellerId } from '@pagora/domain'
 import { LIST_DEFAULT, type ListTransactionsInput } from '@pagora/domain/wire'
 import { paged, Refusal, type RequestContext } from '../rpc/index.ts'
 import { TRANSACTION_PREFIX } from './details.ts'
-import { dataKeyOf, listOf, searchOf, type TransactionRow } from './queries.ts'
+import { dataKeyOf, listOf, type TransactionRow } from './queries.ts'
 import { wordsToFind } from './search.ts'
+import { searchOf } from './search-queries.ts'
 import { toWire } from './to-wire.ts'
 
 /** A seller's own, newest first. */

@@ -1,11 +1,10 @@
-import { type Handle, hot, sellers, transactions, transactionWords } from '@pagora/db'
+import { type Handle, hot, sellers, transactions } from '@pagora/db'
 import type { SellerId } from '@pagora/domain'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 
 const at = sql.placeholder
 
-const columns = {
+export const columns = {
   sellerId: transactions.sellerId,
   id: transactions.id,
   kind: transactions.kind,
@@ -39,7 +38,7 @@ const STATUSES = {
   completed: sql`${transactions.status} = 'completed'`,
   failed: sql`${transactions.status} = 'failed'`,
 }
-const shaped = ({ type, status }: Shape): SQL | undefined =>
+export const shaped = ({ type, status }: Shape): SQL | undefined =>
   and(type && KINDS[type], status && STATUSES[status])
 
 /** One prepared query for each shape, made when it is first asked for. */
@@ -80,7 +79,7 @@ export const listOf = forEachShape((shape, name) => {
   return query
 })
 
-interface Place extends Record<string, unknown> {
+export interface Place extends Record<string, unknown> {
   createdAt: Date
   id: string
 }
@@ -102,90 +101,6 @@ export const listAll = forEachShape((shape, name) => {
   )
   return query
 })
-
-/** With all the words: each is a list in the order of the answer, merged as it is read. */
-const withWords = (db: Handle, words: string[]) => {
-  // unprepared: how common a word is decides how it is best read, and only a plan of its own knows that.
-  const query = db
-    .select(columns)
-    .from(transactionWords)
-    .innerJoin(
-      transactions,
-      and(
-        eq(transactions.sellerId, transactionWords.sellerId),
-        eq(transactions.id, transactionWords.transactionId),
-      ),
-    )
-    .$dynamic()
-  for (const [n, word] of words.entries()) {
-    const other = alias(transactionWords, `other_${n}`)
-    query.innerJoin(
-      other,
-      and(
-        eq(other.sellerId, transactionWords.sellerId),
-        eq(other.word, word),
-        eq(other.transactionId, transactionWords.transactionId),
-      ),
-    )
-  }
-  return query
-}
-
-export type Words = [string, ...string[]]
-
-export async function searchOf(
-  db: Handle,
-  [first, ...others]: Words,
-  { sellerId, shape, from, before, limit }: Bounds & { sellerId: SellerId; shape: Shape },
-): Promise<TransactionRow[]> {
-  return withWords(db, others)
-    .where(
-      and(
-        eq(transactionWords.sellerId, sellerId),
-        eq(transactionWords.word, first),
-        gte(transactionWords.transactionId, from),
-        lt(transactionWords.transactionId, before),
-        shaped(shape),
-      ),
-    )
-    .orderBy(desc(transactionWords.transactionId))
-    .limit(limit)
-}
-
-export async function searchAll(
-  db: Handle,
-  [first, ...others]: Words,
-  { shape, createdAt, id, limit }: Place & { shape: Shape; limit: number },
-): Promise<TransactionRow[]> {
-  return withWords(db, others)
-    .where(
-      and(
-        eq(transactionWords.word, first),
-        sql`(${transactionWords.createdAt}, ${transactionWords.transactionId})
-          < (${createdAt.toISOString()}::timestamptz, ${id})`,
-        shaped(shape),
-      ),
-    )
-    .orderBy(desc(transactionWords.createdAt), desc(transactionWords.transactionId))
-    .limit(limit)
-}
-
-/** The first word at or after this one: whether something begins with it. */
-export async function nextWord(
-  db: Handle,
-  { word, sellerId }: { word: string; sellerId: SellerId | null },
-): Promise<string | undefined> {
-  // unprepared: one step in an index, of two shapes.
-  const [row] = await db
-    .select({ word: transactionWords.word })
-    .from(transactionWords)
-    .where(
-      and(sellerId ? eq(transactionWords.sellerId, sellerId) : undefined, gte(transactionWords.word, word)),
-    )
-    .orderBy(transactionWords.word)
-    .limit(1)
-  return row?.word
-}
 
 export const dataKeyOf = hot<{ sellerId: SellerId }, { dataKey: Buffer }[]>('data_key_of_seller', db =>
   db

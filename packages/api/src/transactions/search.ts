@@ -9,7 +9,7 @@ import {
   sellerOf,
 } from '@pagora/domain'
 import { TRANSACTION_PREFIX } from './details.ts'
-import { nextWord, type Words } from './queries.ts'
+import { countOfWord, nextWord, type Words } from './search-queries.ts'
 
 /**
  * The words, as they are kept, that a search asks for; null: nothing has them. A word of up to six
@@ -41,6 +41,15 @@ export async function wordsToFind(
     if (!found?.startsWith(word)) return null
     words.push(found === word ? word : beginningOf(word))
   }
-  const [first, ...others] = words
+  const [first, ...others] = await rarestFirst(db, sellerId, words)
   return first === undefined ? null : [first, ...others]
+}
+
+/** What has the rarest word is asked for the others. */
+async function rarestFirst(db: Handle, sellerId: SellerId | null, words: string[]): Promise<string[]> {
+  if (words.length < 2) return words
+  const counted = await Promise.all(
+    words.map(async word => ({ word, count: await countOfWord(db, { sellerId, word }) })),
+  )
+  return counted.toSorted((a, b) => a.count - b.count).map(({ word }) => word)
 }

@@ -1,8 +1,7 @@
 import { type Handle, hot, ledgerEntries, statement, transactions, transactionWords } from '@pagora/db'
 import type { SellerId } from '@pagora/domain'
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Words } from './queries.ts'
+import { hasWords, type Words } from './search-queries.ts'
 
 const at = sql.placeholder
 
@@ -83,7 +82,7 @@ export async function searchEntries(
   { sellerId, direction, from, to, after, limit }: EntrySearch,
 ): Promise<EntryRow[]> {
   // unprepared: how common a word is decides how it is best read, and only a plan of its own knows that.
-  const query = db
+  return db
     .select(columns)
     .from(transactionWords)
     .innerJoin(
@@ -98,6 +97,7 @@ export async function searchEntries(
       and(
         eq(transactionWords.sellerId, sellerId),
         eq(transactionWords.word, first),
+        hasWords(others),
         ne(ledgerEntries.netCents, sql`0`),
         DIRECTIONS[direction ?? 'any'],
         gte(ledgerEntries.at, from),
@@ -110,19 +110,6 @@ export async function searchEntries(
     )
     .orderBy(desc(transactionWords.transactionId), desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(limit)
-    .$dynamic()
-  for (const [n, word] of others.entries()) {
-    const other = alias(transactionWords, `other_${n}`)
-    query.innerJoin(
-      other,
-      and(
-        eq(other.sellerId, transactionWords.sellerId),
-        eq(other.word, word),
-        eq(other.transactionId, transactionWords.transactionId),
-      ),
-    )
-  }
-  return query
 }
 
 /** What came and went from `from` on: what is `settled`, since nothing comes before it any more, and the rest. */

@@ -52,6 +52,8 @@ export function createVault(secretKey: string): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'pagora', purpose, KEY_BYTES))
   const wrapping = derive('data-keys')
   const hashing = derive('macs')
+  // A page of rows comes with one key: opened once, and forgotten with the buffer that it was read into.
+  const opened = new WeakMap<Buffer, Sealer>()
   const sealerWith = (key: Buffer): Sealer => ({
     seal: (context, text) => seal(key, context, Buffer.from(text)),
     open: (context, sealed) => open(key, context, sealed).toString(),
@@ -67,7 +69,11 @@ export function createVault(secretKey: string): Vault {
       return hmac.digest()
     },
     newDataKey: () => seal(wrapping, 'data-key', randomBytes(KEY_BYTES)),
-    withKey: dataKey => sealerWith(open(wrapping, 'data-key', dataKey)),
+    withKey(dataKey) {
+      const sealer = opened.get(dataKey) ?? sealerWith(open(wrapping, 'data-key', dataKey))
+      opened.set(dataKey, sealer)
+      return sealer
+    },
     ofPlatform: () => sealerWith(derive('platform')),
   }
 }
