@@ -20,9 +20,10 @@ async function firstMessage(child: ChildProcess, name: string): Promise<Target> 
   return target
 }
 
-/** Starts one subject; it has the machine to itself but for who asks it, and its idle opponent. */
+/** Starts one subject, its file's name and what it is told beside; it has the machine to itself but for who asks it, and its idle opponent. */
 export async function run(name: string, setting: Setting): Promise<Running> {
-  const child = fork(fileOf(name), { env: { ...process.env, NODE_ENV: 'production' } })
+  const [file = '', ...told] = name.split(' ')
+  const child = fork(fileOf(file), told, { env: { ...process.env, NODE_ENV: 'production' } })
   child.send(setting)
   const target = await firstMessage(child, name)
   return {

@@ -4,7 +4,7 @@ import type { Setting, Target } from './subject.ts'
 
 export interface Bench {
   name: string
-  /** Subjects, by the names of their files. */
+  /** Subjects, by the names of their files and what each is told. */
   floor: string
   ours: string
   /** Ours has to reach this part of the floor; null is only told. */

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import type { HttpTarget, Setting } from '../harness/subject.ts'
 import { startOurApp } from './our-app.ts'
 
-const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+export const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 /** An admin's question to an installation of so many users. */
 export async function askForUsers(
@@ -21,13 +21,13 @@ export async function askForUsers(
   return {
     url: `${address}/api/master/users`,
     method: 'POST',
-    headers: { authorization: `Bearer ${await signIn(address)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await signInMaster(address)}`, 'content-type': 'application/json' },
     body: JSON.stringify(question),
   }
 }
 
 /** Kept for the next subject of the same run, since it takes a while to fill. */
-async function ownDatabase(ownerUrl: string, name: string): Promise<{ url: string; fresh: boolean }> {
+export async function ownDatabase(ownerUrl: string, name: string): Promise<{ url: string; fresh: boolean }> {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => undefined })
   const found = await owner`select from pg_database where datname = ${name}`
   if (found.length === 0) await owner`create database ${owner(name)}`
@@ -55,7 +55,7 @@ async function fill(url: string, services: Services, count: number): Promise<voi
   await owner.end()
 }
 
-async function signIn(address: string): Promise<string> {
+export async function signInMaster(address: string): Promise<string> {
   // The code of the step before, and then of this one: two subjects in one database sign in within seconds.
   for (const step of [stepAt(Date.now()) - 1, stepAt(Date.now())]) {
     const answer = await fetch(`${address}/api/master/auth`, {

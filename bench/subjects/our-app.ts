@@ -74,12 +74,25 @@ export async function startOurApp(place: Place, limited = true) {
     addressBudget: { requests: 1_000_000_000, seconds: 10 },
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { address, services, signUp: () => signUp(address) }
+  return {
+    address,
+    services,
+    signUp: () => enter(address, 'register', { name: 'Maria da Silva', ...account() }),
+    /** As who signed up in an earlier process. */
+    signIn: () => enter(address, 'login', LONG_KNOWN),
+    signUpToStay: () => enter(address, 'register', { name: 'Maria da Silva', ...LONG_KNOWN }),
+  }
 }
 
-async function signUp(address: string): Promise<{ email: string; password: string; token: string }> {
-  const account = { name: 'Maria da Silva', email: `maria.${Date.now()}@exemplo.com.br`, password: PASSWORD }
-  const response = await fetch(`${address}/api/user/register`, {
+const LONG_KNOWN = { email: 'maria@exemplo.com.br', password: PASSWORD }
+const account = () => ({ email: `maria.${Date.now()}@exemplo.com.br`, password: PASSWORD })
+
+async function enter<Account extends { email: string; password: string }>(
+  address: string,
+  by: 'register' | 'login',
+  account: Account,
+): Promise<Account & { token: string }> {
+  const response = await fetch(`${address}/api/user/${by}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),

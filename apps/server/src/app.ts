@@ -14,6 +14,7 @@ import { nameCallers, nameRequests, shutByDefault, type Trusts, trustsOf } from 
 import { serveCheckoutPage, serveWebApp } from './http/pages/index.ts'
 import { rest } from './http/rest/index.ts'
 import { serverOptions } from './http/server-options.ts'
+import { serveCsv } from './http/statement.ts'
 import { trpcMount } from './http/trpc/index.ts'
 
 /** The part of the configuration that HTTP needs. */
@@ -105,6 +106,7 @@ export function buildApp(deps: AppDeps): Pagora {
   app.register(trpcMount, { prefix: '/trpc', router, services })
   serveFiles(app, services)
   serveKycImages(app, services)
+  serveCsv(app, services)
   serveWebApp(app, { dist: web, checkoutUrl: config.checkoutUrl })
   refuseUnknown(app)
 

@@ -6,6 +6,7 @@ export {
   sealCertificate,
   sealKey,
 } from './acquirers/index.ts'
+export { foldOnce, purgeOutbox, startFolding } from './analytics/index.ts'
 export { type Background, createBackground } from './background.ts'
 export { createPublicCheckouts } from './checkouts/index.ts'
 export { createImages, type FileStore, folderStore, readPublicFile, s3Store } from './files/index.ts'
@@ -61,7 +62,15 @@ export { type AppRouter, appRouter } from './router.ts'
 export * from './rpc/index.ts'
 export type { Services } from './services.ts'
 export { createSignals, type Signals } from './signals.ts'
-export { type SaleDetails, sealDetails, TRANSACTION_PREFIX } from './transactions/index.ts'
+export {
+  csvName,
+  type Details,
+  exportStatement,
+  exportTransactions,
+  type SaleDetails,
+  sealDetails,
+  TRANSACTION_PREFIX,
+} from './transactions/index.ts'
 export { deliverTransfer } from './transfers/index.ts'
 export * from './vault/index.ts'
 export { followPayout, followPayouts } from './withdrawals/index.ts'

@@ -1,4 +1,5 @@
 import { accountsRouter } from './accounts/index.ts'
+import { analyticsRouter } from './analytics/index.ts'
 import { checkoutsRouter } from './checkouts/index.ts'
 import { filesRouter } from './files/index.ts'
 import { kycRouter } from './kyc/index.ts'
@@ -8,11 +9,13 @@ import { newsRouter } from './news/index.ts'
 import { paymentsRouter } from './payments/index.ts'
 import { productsRouter } from './products/index.ts'
 import { trpc } from './rpc/index.ts'
+import { transactionsRouter } from './transactions/index.ts'
 import { transfersRouter } from './transfers/index.ts'
 import { withdrawalsRouter } from './withdrawals/index.ts'
 
 export const appRouter = trpc.router({
   accounts: accountsRouter,
+  analytics: analyticsRouter,
   checkouts: checkoutsRouter,
   files: filesRouter,
   kyc: kycRouter,
@@ -21,6 +24,7 @@ export const appRouter = trpc.router({
   master: masterRouter,
   news: newsRouter,
   products: productsRouter,
+  transactions: transactionsRouter,
   transfers: transfersRouter,
   withdrawals: withdrawalsRouter,
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSellerId, newId, newSellerId, PLATFORM, type Random, sellerOf } from './ids.ts'
+import { idBoundary, isSellerId, lastId, newId, newSellerId, PLATFORM, type Random, sellerOf } from './ids.ts'
 
 const zeros: Random = bytes => new Uint8Array(bytes)
 const ones: Random = bytes => new Uint8Array(bytes).fill(255)
@@ -36,6 +36,18 @@ describe('ids', () => {
           expect(newId('a', seller, now) < newId('a', seller, now + later)).toBe(true)
         },
       ),
+    )
+  })
+
+  test('have bounds by time', () => {
+    const seller = newSellerId()
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 47 }), now => {
+        const id = newId('a', seller, now)
+        expect(idBoundary('a', seller, now) <= id).toBe(true)
+        expect(id < idBoundary('a', seller, now + 1)).toBe(true)
+        expect(id < lastId('a', seller)).toBe(true)
+      }),
     )
   })
 

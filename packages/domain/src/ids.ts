@@ -9,7 +9,19 @@ export type Id<Prefix extends string> = `${Prefix}_${string}` & { readonly [bran
 
 /** Where randomness comes from; tests pass their own. */
 export type Random = (bytes: number) => Uint8Array
-export const systemRandom: Random = bytes => crypto.getRandomValues(new Uint8Array(bytes))
+
+/** Drawn from the system in larger pieces, since each asking costs more than what it brings; each byte is given once. */
+const POOL_BYTES = 4096
+let pool = new Uint8Array(0)
+let used = 0
+export const systemRandom: Random = bytes => {
+  if (used + bytes > pool.length) {
+    pool = crypto.getRandomValues(new Uint8Array(POOL_BYTES))
+    used = 0
+  }
+  used += bytes
+  return pool.subarray(used - bytes, used)
+}
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TAG_LENGTH = 9
@@ -56,6 +68,14 @@ export function newId<P extends string>(
 ): Id<P> {
   return `${prefix}_${seller}${encode(uuidV7(now, random), UUID_LENGTH)}` as Id<P>
 }
+
+/** Sorts before every id of that moment and after every one of the moments before: time as a bound of ids. */
+export const idBoundary = <P extends string>(prefix: P, seller: SellerId, moment: number): Id<P> =>
+  `${prefix}_${seller}${encode(BigInt(moment) << 80n, UUID_LENGTH)}` as Id<P>
+
+/** Sorts after every id of that seller that will ever be. */
+export const lastId = <P extends string>(prefix: P, seller: SellerId): Id<P> =>
+  `${prefix}_${seller}${'Z'.repeat(UUID_LENGTH)}` as Id<P>
 
 export const isSellerId = (text: string): text is SellerId => TAG.test(text)
 

@@ -3,7 +3,7 @@ const WORD_MAX = 24
 /** More words than this say nothing more. */
 const WORDS_MAX = 5
 /** How much of an id people read from a list and type. */
-const ID_END_MIN = 6
+export const ID_END_MIN = 6
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -29,5 +29,36 @@ export function findableWords(seller: { id: string; name: string; email: string 
   }
   const id = seller.id.toLowerCase()
   for (let from = 0; id.length - from >= ID_END_MIN; from++) found.add(id.slice(from))
+  return [...found]
+}
+
+/** A word of a transaction is found by its first three to six letters, and as a whole. */
+const BEGINNING_MIN = 3
+export const BEGINNING_MAX = 6
+/** Of a name or an e-mail; whoever types more words than this is found by the first. */
+const TRANSACTION_WORDS_MAX = 12
+const EMAIL_MAX = 254
+
+/** An e-mail as it is kept to be found: in lower case, without accents. */
+export const findableEmail = (email: string): string => plain(email.trim()).slice(0, EMAIL_MAX)
+
+export const beginningOf = (word: string): string => [...word].slice(0, BEGINNING_MAX).join('')
+
+/**
+ * What a transaction is found by: the words of the other person's name and of the e-mail before its @,
+ * the whole e-mail, and the end of the id. Fewer beginnings than of a seller, since there are far more
+ * of these.
+ */
+export function findableWordsOfTransaction(of: { id: string; name?: string; email?: string }): string[] {
+  const found = new Set<string>([of.id.slice(-ID_END_MIN).toLowerCase()])
+  const words = wordsOf(`${of.name ?? ''} ${of.email?.split('@')[0] ?? ''}`)
+  for (const word of words.slice(0, TRANSACTION_WORDS_MAX)) {
+    const letters = [...word]
+    for (let n = BEGINNING_MIN; n <= Math.min(BEGINNING_MAX, letters.length); n++) {
+      found.add(letters.slice(0, n).join(''))
+    }
+    found.add(word)
+  }
+  if (of.email) found.add(findableEmail(of.email))
   return [...found]
 }

@@ -1,4 +1,4 @@
-import { deliverTransfer, type Services, startNews } from '@pagora/api'
+import { deliverTransfer, type Services, startFolding, startNews } from '@pagora/api'
 import type { FastifyBaseLogger } from 'fastify'
 import { callbackPath } from '../http/money/index.ts'
 import { watchClock } from './clock.ts'
@@ -28,7 +28,13 @@ export async function startJobs({ services, log, callbackRoot }: Jobs): Promise<
     onTransfer: event => deliverTransfer(services, event),
     onFault: (work, err) => log.error({ err, work }, 'news could not be told'),
   })
-  const silence = services.signals.on('event', () => news.wake())
+  const folding = startFolding(services, {
+    onFault: err => log.error({ err }, 'numbers could not be folded'),
+  })
+  const silence = services.signals.on('event', () => {
+    news.wake()
+    folding.wake()
+  })
   const stopWatching = watchAcquirers({
     acquirers: services.acquirers,
     callbackOf: id => `${callbackRoot}${callbackPath(services, id)}`,
@@ -37,7 +43,7 @@ export async function startJobs({ services, log, callbackRoot }: Jobs): Promise<
   return async () => {
     stopWatching()
     silence()
-    await Promise.all([money.stop(), news.stop()])
+    await Promise.all([money.stop(), news.stop(), folding.stop()])
     clock.stop()
   }
 }

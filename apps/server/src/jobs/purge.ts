@@ -1,4 +1,4 @@
-import { purgeExpired, purgeKyc, type Services } from '@pagora/api'
+import { purgeExpired, purgeKyc, purgeOutbox, type Services } from '@pagora/api'
 
 const HOUR_MS = 3_600_000
 
@@ -8,6 +8,9 @@ export function startPurging(services: Services): () => void {
   const purge = () => {
     background.run('purge expired', () => purgeExpired(db, now()))
     background.run('purge refused photos', () => purgeKyc(services))
+    background.run('purge events', async () => {
+      await purgeOutbox(services)
+    })
   }
   purge()
   const timer = setInterval(purge, HOUR_MS)

@@ -1,5 +1,7 @@
 import { sellers } from '@pagora/db'
+import type { SellerId } from '@pagora/domain'
 import {
+  addSale,
   callerOf,
   createDatabase,
   createTestServices,
@@ -11,6 +13,7 @@ import {
 } from '@pagora/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldOnce } from '../analytics/index.ts'
 
 let database: TestDatabase
 let services: TestServices
@@ -48,6 +51,10 @@ test('erasing takes the identity and every way in, and nobody else notices', asy
   const other = await signUp(services)
   await calls.products.create({ name: 'Curso', price: 10, category: 'course' })
   const { id } = await calls.checkouts.create({ productName: 'Curso' })
+  const sellerId = (await calls.accounts.me()).user._id as SellerId
+  await addSale(services, sellerId, { name: 'Fulana Compradora', email: 'fulana@exemplo.com' })
+  await foldOnce(services)
+  expect(await everything()).toContain('fulana@exemplo.com')
   expect(await refusal(calls.accounts.erase({ password: 'errada-123' }))).toBe('WRONG_PASSWORD')
   await calls.accounts.erase({ password: PASSWORD })
   expect(await refusal(callerOf(services, { token }).accounts.me())).toBe('UNAUTHENTICATED')
@@ -57,6 +64,8 @@ test('erasing takes the identity and every way in, and nobody else notices', asy
   expect(await refusal(callerOf(services).checkouts.getPublic({ id }))).toBe('NOT_FOUND')
   const left = await everything()
   expect(left).not.toContain(email)
+  // Whom they sold to neither.
+  expect(left).not.toMatch(/fulana|compradora/i)
   expect(left).not.toMatch(/pessoa apagada|"apagada"/i)
   expect(await database.db.pool.$count(sellers)).toBeGreaterThanOrEqual(2)
   expect((await other.calls.accounts.me()).user.email).toBe(other.email)

@@ -9,6 +9,7 @@ import {
   sellers,
   sellerWords,
   sessions,
+  transactionWords,
 } from '@pagora/db'
 import type { SellerId } from '@pagora/domain'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -65,6 +66,7 @@ async function removeWhatSpeaksOf(tx: Handle, sellerId: SellerId, at: Date): Pro
   await tx.delete(apiKeys).where(eq(apiKeys.sellerId, sellerId))
   await tx.delete(integrations).where(eq(integrations.sellerId, sellerId))
   await tx.delete(sellerWords).where(eq(sellerWords.sellerId, sellerId))
+  await tx.delete(transactionWords).where(eq(transactionWords.sellerId, sellerId))
   await tx.delete(checkouts).where(eq(checkouts.sellerId, sellerId))
   // Sales name products: they are hidden, as every deleted one is.
   await tx

@@ -1,5 +1,5 @@
-import { listTransactionsInput, transactionsAnswer, walletAnswer } from '@pagora/domain/wire'
-import { notYet, sellerProcedure, trpc } from '../rpc/index.ts'
+import { walletAnswer } from '@pagora/domain/wire'
+import { sellerProcedure, trpc } from '../rpc/index.ts'
 import { readWallet } from './read-wallet.ts'
 
 const tags = ['Carteira']
@@ -12,17 +12,4 @@ export const ledgerRouter = trpc.router({
       status: true as const,
       wallet: await readWallet(ctx.services, ctx.seller.sellerId),
     })),
-
-  transactions: sellerProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/user/transactions',
-        tags,
-        summary: 'Vendas, saques e transferências',
-      },
-    })
-    .input(listTransactionsInput)
-    .output(transactionsAnswer)
-    .query(notYet),
 })

@@ -4,6 +4,8 @@ import {
   admins,
   type Handle,
   hot,
+  products,
+  productTotals,
   sellerFees,
   sellers,
   sellerWords,
@@ -175,4 +177,28 @@ export async function findAdminBy(db: Handle, { id, email }: { id?: string; emai
       ),
     )
   return row
+}
+
+/** The best sold, with what they are called; deleted ones too. */
+export async function topProducts(db: Handle, limit: number) {
+  // unprepared: an admin's page.
+  const rows = await db
+    .select({
+      sellerId: sellers.sellerId,
+      name: sellers.name,
+      email: sellers.email,
+      productName: products.name,
+      priceCents: products.priceCents,
+      revenueCents: productTotals.revenueCents,
+      soldCount: productTotals.soldCount,
+    })
+    .from(productTotals)
+    .innerJoin(
+      products,
+      and(eq(products.sellerId, productTotals.sellerId), eq(products.id, productTotals.productId)),
+    )
+    .innerJoin(sellers, eq(sellers.sellerId, productTotals.sellerId))
+    .orderBy(desc(productTotals.revenueCents), desc(productTotals.sellerId), desc(productTotals.productId))
+    .limit(limit)
+  return rows
 }

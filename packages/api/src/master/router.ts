@@ -27,17 +27,20 @@ import {
 import { listAudit } from '../audit/index.ts'
 import { refundSale } from '../payments/index.ts'
 import { masterProcedure, publicProcedure, trpc } from '../rpc/index.ts'
+import { lastCompleted, listAllTransactions } from '../transactions/index.ts'
 import { acceptWithdrawal, declineWithdrawal } from '../withdrawals/index.ts'
 import { listAcquirers, saveAcquirer } from './acquirers.ts'
 import { readFees, saveFees } from './fees.ts'
 import { readKpis } from './kpis.ts'
 import { readUsers } from './list-users.ts'
-import { moneyIsAway } from './money.ts'
 import { isMasterToken, readAdmin, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
+import { readTopProducts } from './top-products.ts'
 import { updateUser } from './update-user.ts'
 
 const status = true as const
+/** On the admin's index. */
+const LAST_SHOWN = 10
 const at =
   <Method extends 'GET' | 'POST'>(method: Method) =>
   (path: string, summary: string) => ({
@@ -127,19 +130,18 @@ export const masterRouter = trpc.router({
   lastTransactions: masterProcedure
     .meta(post('/last-transactions', 'As últimas transações concluídas'))
     .output(lastTransactionsAnswer)
-    // Nothing is sold before money moves.
-    .mutation(() => ({ status, transactions: [] })),
+    .mutation(async ({ ctx }) => ({ status, transactions: await lastCompleted(ctx, LAST_SHOWN) })),
 
   top: masterProcedure
     .meta(get('/top', 'Os produtos mais vendidos'))
     .output(topAnswer)
-    .query(() => ({ status, topProducts: [] })),
+    .query(async ({ ctx }) => ({ status, topProducts: await readTopProducts(ctx) })),
 
   transactions: masterProcedure
-    .meta(post('/transactions', 'Todas as transações'))
+    .meta(post('/transactions', 'Todas as transações, da mais nova à mais antiga'))
     .input(masterTransactionsInput)
     .output(masterTransactionsAnswer)
-    .mutation(() => moneyIsAway()),
+    .mutation(async ({ ctx, input }) => ({ status, ...(await listAllTransactions(ctx, input)) })),
 
   acceptWithdrawal: masterProcedure
     .meta(post('/withdrawal/accept', 'Aceita um saque'))

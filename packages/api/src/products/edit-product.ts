@@ -4,7 +4,7 @@ import type { Product, ProductCategory } from '@pagora/domain/wire'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, type RequestContext } from '../rpc/index.ts'
 import { nameTaken } from './create-product.ts'
-import { ownProduct, toWire } from './read-product.ts'
+import { ownProduct, readSold, toWire } from './read-product.ts'
 
 interface ProductEdit {
   id?: string | undefined
@@ -39,7 +39,7 @@ export async function editProduct(
     .catch(nameTaken)
   publicCheckouts.forget(sellerId)
   if (!edited) throw new Refusal('NOT_FOUND')
-  return toWire(edited)
+  return toWire(edited, (await readSold(ctx, sellerId)).get(edited.id))
 }
 
 /** Hidden from then on and never lost: checkouts and sales may still name it. Its name is free again. */

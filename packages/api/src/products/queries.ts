@@ -1,4 +1,4 @@
-import { hot, products } from '@pagora/db'
+import { hot, products, productTotals } from '@pagora/db'
 import type { SellerId } from '@pagora/domain'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 
@@ -36,4 +36,14 @@ export const listProductsOf = hot<{ sellerId: SellerId; before: string; limit: n
       )
       .orderBy(desc(products.id))
       .limit(at('limit')),
+)
+
+/** How often each was sold, of those that were; as far as sales are folded, which takes a second. */
+export const soldCounts = hot<{ sellerId: SellerId }, { productId: string; soldCount: number }[]>(
+  'sold_counts',
+  db =>
+    db
+      .select({ productId: productTotals.productId, soldCount: productTotals.soldCount })
+      .from(productTotals)
+      .where(eq(productTotals.sellerId, at('sellerId'))),
 )

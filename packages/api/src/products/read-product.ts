@@ -2,20 +2,19 @@ import type { Handle } from '@pagora/db'
 import { type SellerId, sellerOf, toReais } from '@pagora/domain'
 import type { ListInput, Product } from '@pagora/domain/wire'
 import { paged, pageOf, Refusal, type RequestContext } from '../rpc/index.ts'
-import { findProduct, findProductByName, listProductsOf, type ProductRow } from './queries.ts'
+import { findProduct, findProductByName, listProductsOf, type ProductRow, soldCounts } from './queries.ts'
 
 export const PRODUCT_PREFIX = 'prd'
 
-/** As its seller sees it. */
-export const toWire = (row: ProductRow): Product => ({
+/** As its seller sees it; `sold` is how often it was. */
+export const toWire = (row: ProductRow, sold = 0): Product => ({
   _id: row.id,
   name: row.name,
   description: row.description,
   price: toReais(row.priceCents),
   category: row.category,
   status: row.active,
-  // Sales are counted by the money's rollups; before the first sale there is nothing to count.
-  sales: { approved: 0 },
+  sales: { approved: sold },
 })
 
 /** As anybody sees it. */
@@ -50,13 +49,18 @@ export async function readPublicProduct(ctx: RequestContext, id: string) {
   return toPublic(row)
 }
 
+/** How often each product of a seller was sold, by its id. */
+export async function readSold(ctx: RequestContext, sellerId: SellerId): Promise<Map<string, number>> {
+  const counts = await soldCounts(ctx.services.db.pool, { sellerId })
+  return new Map(counts.map(({ productId, soldCount }) => [productId, soldCount]))
+}
+
 export async function listProducts(ctx: RequestContext, sellerId: SellerId, input: ListInput) {
   const page = pageOf(input)
-  const found = await listProductsOf(ctx.services.db.pool, {
-    sellerId,
-    before: page.before,
-    limit: page.limit + 1,
-  })
+  const [found, sold] = await Promise.all([
+    listProductsOf(ctx.services.db.pool, { sellerId, before: page.before, limit: page.limit + 1 }),
+    readSold(ctx, sellerId),
+  ])
   const { rows, ...rest } = paged(found, page)
-  return { products: rows.map(toWire), ...rest }
+  return { products: rows.map(row => toWire(row, sold.get(row.id))), ...rest }
 }

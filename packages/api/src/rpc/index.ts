@@ -1,7 +1,6 @@
 export { authorize } from './authorize.ts'
 export { createContext, type RequestContext, type RequestFacts } from './context.ts'
 export { type Fault, faultOf } from './fault.ts'
-export { notYet } from './not-yet.ts'
 export { type Page, paged, pageOf } from './page.ts'
 export type { Access, MasterPrincipal, Principal, SellerPrincipal } from './principal.ts'
 export { masterProcedure, publicProcedure, sellerProcedure, sessionProcedure } from './procedures.ts'

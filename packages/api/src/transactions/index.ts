@@ -1,3 +1,4 @@
+export { csvName } from './csv.ts'
 export {
   type Details,
   openDetails,
@@ -7,3 +8,7 @@ export {
   type TransferDetails,
   type WithdrawalDetails,
 } from './details.ts'
+export { exportStatement } from './export-statement.ts'
+export { exportTransactions } from './export-transactions.ts'
+export { lastCompleted, listAllTransactions } from './list-all.ts'
+export { transactionsRouter } from './router.ts'

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import { systemRandom } from '@pagora/domain'
 
 /**
  * All that is secret hangs on one root key: each seller has a data key of their own, kept sealed by
@@ -32,14 +41,14 @@ const TAG_BYTES = 16
 const KEY_BYTES = 32
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES
 
-function seal(key: Buffer, context: string, plain: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES)
+function seal(key: KeyObject, context: string, plain: Buffer): Buffer {
+  const iv = systemRandom(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context))
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed])
 }
 
-function open(key: Buffer, context: string, sealed: Buffer): Buffer {
+function open(key: KeyObject, context: string, sealed: Buffer): Buffer {
   if (sealed[0] !== VERSION) throw new Error('sealed by a version that this one does not know')
   const iv = sealed.subarray(1, 1 + IV_BYTES)
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
@@ -49,17 +58,22 @@ function open(key: Buffer, context: string, sealed: Buffer): Buffer {
 }
 
 export function createVault(secretKey: string): Vault {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'pagora', purpose, KEY_BYTES))
+  const derived = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secretKey, 'pagora', purpose, KEY_BYTES))
+  // Prepared once: a key that comes as bytes is prepared anew for every use.
+  const derive = (purpose: string) => createSecretKey(derived(purpose))
   const wrapping = derive('data-keys')
   const hashing = derive('macs')
-  const sealerWith = (key: Buffer): Sealer => ({
+  // A page of rows comes with one key: opened once, and forgotten with the buffer that it was read into.
+  const opened = new WeakMap<Buffer, Sealer>()
+  const sealerWith = (key: KeyObject): Sealer => ({
     seal: (context, text) => seal(key, context, Buffer.from(text)),
     open: (context, sealed) => open(key, context, sealed).toString(),
     sealBytes: (context, bytes) => seal(key, context, bytes),
     openBytes: (context, sealed) => open(key, context, sealed),
   })
   return {
-    fingerprint: () => derive('fingerprint').toString('hex').slice(0, 32),
+    fingerprint: () => derived('fingerprint').toString('hex').slice(0, 32),
     mac(purpose, ...parts) {
       const hmac = createHmac('sha256', hashing)
       // Each part with its length, so that no two lists of parts read the same.
@@ -67,7 +81,11 @@ export function createVault(secretKey: string): Vault {
       return hmac.digest()
     },
     newDataKey: () => seal(wrapping, 'data-key', randomBytes(KEY_BYTES)),
-    withKey: dataKey => sealerWith(open(wrapping, 'data-key', dataKey)),
+    withKey(dataKey) {
+      const sealer = opened.get(dataKey) ?? sealerWith(createSecretKey(open(wrapping, 'data-key', dataKey)))
+      opened.set(dataKey, sealer)
+      return sealer
+    },
     ofPlatform: () => sealerWith(derive('platform')),
   }
 }

@@ -25,6 +25,7 @@ export async function acceptWithdrawal(
   { id }: Decision,
 ): Promise<void> {
   const { services } = ctx
+  if (!sellerOf(TRANSACTION_PREFIX, id)) throw new Refusal('NOT_FOUND')
   const [acquirer] = await services.acquirers.forNewCharges()
   if (!acquirer) throw new Refusal('UNAVAILABLE', { retryAfter: 30 })
   const at = new Date(services.now())

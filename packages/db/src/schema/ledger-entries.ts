@@ -42,9 +42,14 @@ export const ledgerEntries = pgTable(
   },
   table => [
     primaryKey({ columns: [table.sellerId, table.id] }),
+    // Its totals are read off the index.
     index('ledger_entries_statement')
-      .on(table.sellerId, table.at, table.id)
+      .on(table.sellerId, table.at, table.id, table.netCents)
       .where(sql`${table.netCents} <> 0`),
+    // Few beside the sales, so that a list of only these does not read past all of those.
+    index('ledger_entries_statement_out')
+      .on(table.sellerId, table.at, table.id)
+      .where(sql`${table.netCents} < 0`),
     index('ledger_entries_transaction').on(table.sellerId, table.transactionId),
     check(
       'ledger_entries_nets_to_zero',

@@ -27,5 +27,7 @@ export const outbox = pgTable(
     // Today's numbers are what was folded and what was not yet.
     index('outbox_to_fold').on(table.at).where(sql`${table.foldedAt} is null`),
     index('outbox_to_fold_of_seller').on(table.sellerId).where(sql`${table.foldedAt} is null`),
+    // Rows come in the order of time: what is old enough to go is found by its blocks, at no cost to a sale.
+    index('outbox_by_age').using('brin', table.at),
   ],
 )

@@ -61,6 +61,10 @@ export const transactions = pgTable(
       .where(sql`${table.status} = 'pending'`),
     index('transactions_other').on(table.sellerId, table.id).where(sql`${table.kind} <> 'sale'`),
     index('transactions_other_newest').on(table.createdAt, table.id).where(sql`${table.kind} <> 'sale'`),
+    // What an admin has to decide: few, however many sales are pending and withdrawals are done.
+    index('transactions_other_pending_newest')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'pending' and ${table.kind} <> 'sale'`),
     check('transactions_kind', sql`${table.kind} in ('sale', 'withdrawal', 'transfer_out', 'transfer_in')`),
     check('transactions_status', sql`${table.status} in ('pending', 'completed', 'failed')`),
     check(

@@ -201,6 +201,7 @@ const masterTransaction = z.object({
   refundedAmount: money.optional(),
   createdAt: isoDate,
   paidAt: isoDate.optional(),
+  reason: shown(SHOWN_REASON).optional(),
   purchaseData: z
     .object({
       customer: z.object({
@@ -220,10 +221,14 @@ const masterTransaction = z.object({
 export type MasterTransaction = z.infer<typeof masterTransaction>
 export const masterTransactionsInput = z.object({
   ...listInput.shape,
+  cursor: shown('1773500966000.trx_7V3K9QX2M01KKPEA93GEJWS6Y4XRBKGRCAP')
+    .regex(/^\d{1,15}\.trx_[0-9A-Z]{35}$/, 'Use o nextCursor da página anterior')
+    .optional(),
   status: z.enum(['completed', 'pending', 'failed']).optional(),
   type: z.enum(['deposit', 'withdrawal']).optional(),
   search: shownName.max(200).optional(),
 })
+export type MasterTransactionsInput = z.infer<typeof masterTransactionsInput>
 export const masterTransactionsAnswer = answer({ transactions: z.array(masterTransaction), nextCursor })
 export const lastTransactionsAnswer = answer({ transactions: z.array(masterTransaction) })
 export const decideWithdrawalInput = z.object({

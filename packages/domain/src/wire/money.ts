@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, isoDate } from './answer.ts'
+import { answer, isoDate, isoMoment } from './answer.ts'
 import { line, price, prose, reais } from './fields.ts'
 import { listInput, nextCursor } from './list.ts'
 import {
@@ -87,15 +87,17 @@ export const transaction = z.object({
   transfer: z.object({ counterparty: shownName }).optional(),
   trackingParameters: tracking.optional(),
 })
+export type WireTransaction = z.infer<typeof transaction>
 
 export const listTransactionsInput = listInput.extend({
   type: z.enum(['deposit', 'withdrawal']).optional(),
   status: transactionStatus.optional(),
   method: z.enum(['card', 'pix', 'boleto']).optional(),
-  from: isoDate.optional(),
-  to: isoDate.optional(),
+  from: isoMoment.optional(),
+  to: isoMoment.optional(),
   search: shownName.max(200).optional(),
 })
+export type ListTransactionsInput = z.infer<typeof listTransactionsInput>
 export const transactionsAnswer = answer({ transactions: z.array(transaction), nextCursor })
 
 const amount = price.describe('Em reais')
