@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { Running } from './child.ts'
+import { askKeyed } from './keyed.ts'
 import { CONNECTIONS, type HttpTarget } from './subject.ts'
 
 /** How many a second over some seconds; a single failed answer makes the figure worthless. */
 export function measure({ target, repeat }: Running, seconds: number): Promise<number> {
-  return 'loop' in target ? repeat(seconds) : ask(target, seconds)
+  if ('loop' in target) return repeat(seconds)
+  return target.keyed ? askKeyed(target, seconds) : ask(target, seconds)
 }
 
-async function ask({ url, method, headers, body, keyed }: HttpTarget, seconds: number): Promise<number> {
+async function ask({ url, method, headers, body }: HttpTarget, seconds: number): Promise<number> {
   const result = await autocannon({
     url,
     method,
@@ -16,17 +17,11 @@ async function ask({ url, method, headers, body, keyed }: HttpTarget, seconds: n
     ...(body !== null && { body }),
     connections: CONNECTIONS,
     duration: seconds,
-    ...(keyed && { requests: [{ setupRequest: withKey }] }),
   })
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`)
   return result.requests.total / result.duration
 }
-
-const withKey: NonNullable<autocannon.Request['setupRequest']> = request => ({
-  ...request,
-  headers: { ...request.headers, 'idempotency-key': randomUUID() },
-})
 
 export const median = (figures: number[]): number =>
   figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0

@@ -8,8 +8,17 @@ const calendar = new Intl.DateTimeFormat('en-CA', {
 })
 const offset = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' })
 
+/** Zones change by quarters of an hour: within one, every moment is of the same day. */
+const QUARTER_MS = 900_000
+let known = { quarter: Number.NaN, day: '' }
+
 /** The day in São Paulo, `AAAA-MM-DD`. */
-export const dayOf = (moment: number): string => calendar.format(moment)
+export function dayOf(moment: number): string {
+  const quarter = Math.floor(moment / QUARTER_MS)
+  // Almost every question is about now, and the calendar takes long to answer.
+  if (known.quarter !== quarter) known = { quarter, day: calendar.format(quarter * QUARTER_MS) }
+  return known.day
+}
 
 /** The first day of that day's month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Database, statement } from '@pagora/db'
 import { type SaleState, type SellerId, sellerOf, type TransactionOutcome } from '@pagora/domain'
 import { sql } from 'drizzle-orm'
@@ -58,7 +57,7 @@ export function createLiveStatus(db: Database, now: () => number, bus: Bus): Liv
     const known = entries.get(id)
     if (known && known.version >= version) return known
     const body = JSON.stringify({ status: true, data: { status, ...(outcome && { outcome }) } })
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+    const etag = `"${status}${outcome ? `-${outcome}` : ''}"`
     const entry = { version, status, outcome, body, etag, askedAt: known?.askedAt ?? 0 }
     if (!known && entries.size >= ENTRIES_MAX) forgetOldest()
     entries.set(id, entry)
