@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -92,3 +93,13 @@ export const destinations = z
 /** Only this machine reaches it. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/** The name of a file; what counts is what stands in it. */
+export const readable = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is the path of a file that can be read' })
+    return z.NEVER
+  }
+})

@@ -1,7 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const KEY = 'k'.repeat(40)
+const REAL = {
+  PIX_PROVIDER: 'bacen',
+  PIX_PAYOUT: 'efi',
+  PIX_BASE_URL: 'https://pix.example.com/v2',
+  PIX_TOKEN_URL: 'https://pix.example.com/oauth/token',
+  PIX_CLIENT_ID: 'id',
+  PIX_CLIENT_SECRET: 'secret',
+}
 const faultsOf = (env: NodeJS.ProcessEnv): string => {
   try {
     readConfig(env)
@@ -25,7 +34,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       databasePrepare: true,
       pixProvider: 'sandbox',
-      pixPayout: 'sandbox',
+      firstAcquirer: null,
       demo: true,
       egressAllow: [],
       rateLimited: true,
@@ -147,11 +156,38 @@ describe('the configuration', () => {
     const demo = (env: NodeJS.ProcessEnv) => readConfig(env).demo
     expect(demo({ HOST: '::1' })).toBe(true)
     expect(demo({ HOST: '0.0.0.0' })).toBe(false)
-    expect(demo({ PIX_PROVIDER: 'bacen' })).toBe(false)
+    expect(demo(REAL)).toBe(false)
     expect(demo({ DATABASE_URL: 'postgres://db.example/pagora' })).toBe(false)
     expect(demo({ DATABASE_URL: 'postgres://db.example/pagora', DEMO: 'true' })).toBe(true)
     expect(demo({ DEMO: 'false' })).toBe(false)
-    expect(faultsOf({ DEMO: 'true', PIX_PROVIDER: 'bacen' })).toContain('DEMO is only for')
+    expect(faultsOf({ ...REAL, DEMO: 'true' })).toContain('DEMO is only for')
+  })
+
+  it('wants all that a real provider takes, and reads its certificate', () => {
+    expect(readConfig({ ...REAL, PIX_KEY: 'chave@exemplo.com.br' }).firstAcquirer).toEqual({
+      baseUrl: 'https://pix.example.com/v2',
+      tokenUrl: 'https://pix.example.com/oauth/token',
+      clientId: 'id',
+      clientSecret: 'secret',
+      pixKey: 'chave@exemplo.com.br',
+      payouts: 'efi',
+      certificate: null,
+    })
+    const file = fileURLToPath(import.meta.url)
+    const withFiles = readConfig({ ...REAL, PIX_CERT_FILE: file, PIX_CERT_KEY_FILE: file }).firstAcquirer
+    expect(withFiles?.certificate).toMatchObject({ ca: null, cert: expect.stringContaining('ConfigError') })
+    const faults = faultsOf({ PIX_PROVIDER: 'bacen', PIX_CERT_FILE: '/nowhere' })
+    for (const name of [
+      'PIX_BASE_URL',
+      'PIX_TOKEN_URL',
+      'PIX_CLIENT_ID',
+      'PIX_CLIENT_SECRET',
+      'PIX_CERT_FILE',
+    ])
+      expect(faults).toContain(name)
+    expect(faultsOf({ ...REAL, PIX_CERT_FILE: file })).toContain('belong together')
+    expect(faultsOf({ ...REAL, PIX_PAYOUT: 'sandbox' })).toContain('PIX_PAYOUT')
+    expect(faultsOf({ ...REAL, PIX_BASE_URL: 'http://pix.example.com' })).toContain('PIX_BASE_URL')
   })
 
   it('wants DATABASE_APP_URL beside DATABASE_URL only', () => {

@@ -7,6 +7,7 @@ import {
   isLoopback,
   origin,
   port,
+  readable,
   secretKey,
   storageUrl,
   switched,
@@ -34,6 +35,14 @@ const variables = z.object({
   MASTER_TOTP_SECRET: totpSecret.optional(),
   PIX_PROVIDER: z.enum(['sandbox', 'bacen'], 'is sandbox or bacen').default('sandbox'),
   PIX_PAYOUT: z.enum(['sandbox', 'efi', 'manual'], 'is sandbox, efi or manual').default('sandbox'),
+  PIX_BASE_URL: urlOf('https').optional(),
+  PIX_TOKEN_URL: urlOf('https').optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_KEY: z.string().max(77, 'is a Pix key of at most 77 characters').optional(),
+  PIX_CERT_FILE: readable.optional(),
+  PIX_CERT_KEY_FILE: readable.optional(),
+  PIX_CA_FILE: readable.optional(),
   METRICS_TOKEN: z.string().optional(),
   DEMO: z.stringbool('is true or false').optional(),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
@@ -45,6 +54,9 @@ const variables = z.object({
   NODE_ENV: z.enum(STAGES, `is one of ${STAGES.join(', ')}`).default('development'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
+
+/** Without these a real provider cannot be reached. */
+const REAL_PROVIDER = ['PIX_BASE_URL', 'PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET'] as const
 
 type Variables = z.infer<typeof variables>
 
@@ -105,6 +117,18 @@ function contradictions(known: Variables): string[] {
       known.DEMO === true && known.PIX_PROVIDER !== 'sandbox',
       'DEMO is only for PIX_PROVIDER=sandbox: made-up sales do not belong beside real money',
     ],
+    ...REAL_PROVIDER.map((name): [boolean, string] => [
+      known.PIX_PROVIDER === 'bacen' && known[name] === undefined,
+      `${name} is missing: PIX_PROVIDER=bacen needs it`,
+    ]),
+    [
+      (known.PIX_CERT_FILE === undefined) !== (known.PIX_CERT_KEY_FILE === undefined),
+      'PIX_CERT_FILE and PIX_CERT_KEY_FILE belong together',
+    ],
+    [
+      known.PIX_PROVIDER === 'bacen' && known.PIX_PAYOUT === 'sandbox' && known.PIX_BASE_URL !== undefined,
+      'PIX_PAYOUT is efi or manual with PIX_PROVIDER=bacen',
+    ],
     [
       known.DATABASE_APP_URL !== undefined && known.DATABASE_URL === undefined,
       'DATABASE_APP_URL is another way to the database of DATABASE_URL, which is missing',
@@ -117,6 +141,22 @@ function contradictions(known: Variables): string[] {
 function covers(checkoutUrl: string, appUrl: string): boolean {
   const wildcard = /^https:\/\/\*(\..+)$/.exec(checkoutUrl)?.[1]
   return wildcard ? new URL(appUrl).host.endsWith(wildcard) : baseUrl(checkoutUrl) === baseUrl(appUrl)
+}
+
+/** Fills the first acquirer at the first start; null: the sandbox bank. */
+function firstAcquirerOf(read: Variables) {
+  const { PIX_BASE_URL: baseUrl, PIX_TOKEN_URL: tokenUrl, PIX_CLIENT_ID: clientId } = read
+  const { PIX_CLIENT_SECRET: clientSecret, PIX_CERT_FILE: cert, PIX_CERT_KEY_FILE: key } = read
+  if (read.PIX_PROVIDER === 'sandbox' || !baseUrl || !tokenUrl || !clientId || !clientSecret) return null
+  return {
+    baseUrl,
+    tokenUrl,
+    clientId,
+    clientSecret,
+    pixKey: read.PIX_KEY ?? null,
+    payouts: read.PIX_PAYOUT,
+    certificate: cert && key ? { cert, key, ca: read.PIX_CA_FILE ?? null } : null,
+  }
 }
 
 function settle(read: Variables) {
@@ -135,7 +175,7 @@ function settle(read: Variables) {
     secretKey: read.SECRET_KEY,
     masterTotpSecret: read.MASTER_TOTP_SECRET,
     pixProvider: read.PIX_PROVIDER,
-    pixPayout: read.PIX_PAYOUT,
+    firstAcquirer: firstAcquirerOf(read),
     metricsToken: read.METRICS_TOKEN,
     demo: read.DEMO ?? (embedded && read.PIX_PROVIDER === 'sandbox' && isLoopback(read.HOST)),
     smtpUrl: read.SMTP_URL,

@@ -50,6 +50,7 @@ export const ERRORS = {
   REFUND_TOO_LATE: entry(422, 'info', 'O prazo de 90 dias para reembolsar esta venda terminou'),
   REFUND_NOT_COVERED: entry(422, 'info', 'O saldo não cobre este reembolso'),
   NO_ACCOUNT_AT_PROVIDER: entry(422, 'warn', 'Este vendedor ainda não pode receber pagamentos'),
+  EVIDENCE_TOO_LATE: entry(422, 'info', 'O prazo para responder a esta contestação terminou'),
   RECIPIENT_UNKNOWN: entry(422, 'info', 'Não encontramos quem possa receber neste e-mail'),
   KYC_NOT_APPROVED: entry(422, 'info', 'Aprove o KYC desta conta antes de ativá-la'),
   LINK_EXPIRED: entry(422, 'info', 'Este link expirou ou já foi usado. Peça um novo'),

@@ -81,7 +81,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   })
   if (config.pixProvider !== 'sandbox') await refuseDemoData(db)
   await ensureFirstAdmin(services, secrets.masterTotpSecret)
-  await ensureFirstAcquirer(services, config.pixProvider)
+  await ensureFirstAcquirer(services, config.pixProvider, config.firstAcquirer)
   if (config.demo) await loadDemo(services)
   stop.check()
   const pagora = buildApp({

@@ -2,11 +2,12 @@ import { acquirers, type Handle } from '@pagora/db'
 import { newId, PLATFORM } from '@pagora/domain'
 import type { Acquirer, SaveAcquirer } from '@pagora/domain/wire'
 import { eq } from 'drizzle-orm'
-import { openKey, sealKey } from '../acquirers/index.ts'
+import { openKey, sealCertificate, sealKey } from '../acquirers/index.ts'
 import { audit } from '../audit/index.ts'
 import { createOnce } from '../idempotency/index.ts'
 import { type MasterPrincipal, Refusal, type RequestContext } from '../rpc/index.ts'
 import type { Vault } from '../vault/index.ts'
+import { UNUSED, type Usage, usageOfAcquirers } from './acquirer-usage.ts'
 import { type AcquirerRow, listAcquirerRows, lockAcquirer } from './queries.ts'
 
 type Key = 'apiKey' | 'secretKey'
@@ -16,7 +17,8 @@ const SHOWN_FROM = 12
 
 export async function listAcquirers(ctx: RequestContext): Promise<Acquirer[]> {
   const { db, vault } = ctx.services
-  return (await listAcquirerRows(db.pool)).map(row => toWire(vault, row))
+  const [rows, usage] = await Promise.all([listAcquirerRows(db.pool), usageOfAcquirers(ctx.services)])
+  return rows.map(row => toWire(vault, row, usage.get(row.id)))
 }
 
 /** Makes one, or changes the one with that id. */
@@ -59,11 +61,14 @@ async function writeAcquirer(
     apiKeySealed: sealedKey(vault, 'apiKey', input.apiKey, before?.apiKeySealed ?? null),
     secretKeySealed: sealedKey(vault, 'secretKey', input.secretKey, before?.secretKeySealed ?? null),
     priority: input.priority ?? before?.priority ?? 0,
-    baseUrl: before?.baseUrl ?? null,
-    tokenUrl: before?.tokenUrl ?? null,
-    pixKey: before?.pixKey ?? null,
-    payouts: before?.payouts ?? 'manual',
-    certificateSealed: before?.certificateSealed ?? null,
+    baseUrl: given(input.baseUrl, before?.baseUrl),
+    tokenUrl: given(input.tokenUrl, before?.tokenUrl),
+    pixKey: given(input.pixKey, before?.pixKey),
+    payouts: input.payouts ?? before?.payouts ?? (input.environment === 'sandbox' ? 'sandbox' : 'manual'),
+    certificateSealed:
+      input.certificate === undefined
+        ? (before?.certificateSealed ?? null)
+        : input.certificate && sealCertificate(vault, input.certificate),
     createdAt: before?.createdAt ?? at,
     updatedAt: at,
   }
@@ -73,6 +78,10 @@ async function writeAcquirer(
   const change = { from: before ? toWire(vault, before) : null, to: toWire(vault, after) }
   await audit(tx, ctx, { subject: 'platform', actor: admin, action: 'acquirer.save', change })
 }
+
+/** Left out stays what it is; empty is none. */
+const given = (text: string | undefined, before: string | null | undefined): string | null =>
+  text === undefined ? (before ?? null) : text || null
 
 /** A key that comes back as it was shown is the one that we have. */
 function sealedKey(
@@ -92,16 +101,18 @@ function masked(vault: Vault, key: Key, sealed: Buffer | null): string {
   return text.length < SHOWN_FROM ? DOTS : `${DOTS}${text.slice(-4)}`
 }
 
-const toWire = (vault: Vault, row: AcquirerRow): Acquirer => ({
+const toWire = (vault: Vault, row: AcquirerRow, used: Usage = UNUSED): Acquirer => ({
   id: row.id,
   name: row.name,
   status: row.active ? 'active' : 'inactive',
   environment: row.environment,
   apiKey: masked(vault, 'apiKey', row.apiKeySealed),
   secretKey: masked(vault, 'secretKey', row.secretKeySealed),
+  baseUrl: row.baseUrl ?? '',
+  tokenUrl: row.tokenUrl ?? '',
+  pixKey: row.pixKey ?? '',
+  payouts: row.payouts,
+  hasCertificate: row.certificateSealed !== null,
   priority: row.priority,
-  // Counted once money moves.
-  uptime: null,
-  volume: 0,
-  transactions: 0,
+  ...used,
 })

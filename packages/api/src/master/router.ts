@@ -1,6 +1,7 @@
 import {
   acquirerAnswer,
   acquirersAnswer,
+  apartAnswer,
   auditAnswer,
   auditInput,
   decideWithdrawalInput,
@@ -10,6 +11,7 @@ import {
   lastTransactionsAnswer,
   masterAuthAnswer,
   masterAuthInput,
+  masterDisputesAnswer,
   masterMeAnswer,
   masterTransactionsAnswer,
   masterTransactionsInput,
@@ -19,20 +21,24 @@ import {
   masterUserUpdateInput,
   masterValidateAnswer,
   masterValidateInput,
+  payoutProofInput,
+  payoutsOfUserInput,
+  providerAccountInput,
   refundInput,
   saveAcquirerInput,
   saveFeesInput,
   topAnswer,
 } from '@pagora/domain/wire'
 import { listAudit } from '../audit/index.ts'
-import { refundSale } from '../payments/index.ts'
+import { listAllDisputes, listApart, refundSale } from '../payments/index.ts'
 import { masterProcedure, publicProcedure, trpc } from '../rpc/index.ts'
 import { lastCompleted, listAllTransactions } from '../transactions/index.ts'
-import { acceptWithdrawal, declineWithdrawal } from '../withdrawals/index.ts'
+import { acceptWithdrawal, declineWithdrawal, provePayout } from '../withdrawals/index.ts'
 import { listAcquirers, saveAcquirer } from './acquirers.ts'
 import { readFees, saveFees } from './fees.ts'
 import { readKpis } from './kpis.ts'
 import { readUsers } from './list-users.ts'
+import { freezePayouts, saveProviderAccount } from './money-of-user.ts'
 import { isMasterToken, readAdmin, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { readTopProducts } from './top-products.ts'
@@ -168,5 +174,42 @@ export const masterRouter = trpc.router({
     .mutation(async ({ ctx, input }) => {
       await refundSale(ctx, ctx.master, input)
       return { status, msg: 'Reembolso solicitado' }
+    }),
+
+  proveWithdrawal: masterProcedure
+    .meta(post('/withdrawal/proof', 'Diz o que houve com um saque feito à mão'))
+    .input(payoutProofInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await provePayout(ctx, ctx.master, input)
+      return { status, msg: 'Saque atualizado' }
+    }),
+
+  disputes: masterProcedure
+    .meta(post('/disputes', 'As últimas contestações'))
+    .output(masterDisputesAnswer)
+    .mutation(async ({ ctx }) => ({ status, disputes: await listAllDisputes(ctx) })),
+
+  apart: masterProcedure
+    .meta(post('/apart', 'Pagamentos que não cabem em venda nenhuma'))
+    .output(apartAnswer)
+    .mutation(async ({ ctx }) => ({ status, receipts: await listApart(ctx) })),
+
+  userAccount: masterProcedure
+    .meta(post('/user/account', 'A conta de quem vende no provedor'))
+    .input(providerAccountInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await saveProviderAccount(ctx, ctx.master, input)
+      return { status, msg: 'Conta atualizada' }
+    }),
+
+  userPayouts: masterProcedure
+    .meta(post('/user/payouts', 'Para ou libera os saques de uma conta'))
+    .input(payoutsOfUserInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await freezePayouts(ctx, ctx.master, input)
+      return { status, msg: input.frozen ? 'Saques parados' : 'Saques liberados' }
     }),
 })

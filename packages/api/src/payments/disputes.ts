@@ -9,9 +9,9 @@ import { giveToBuyer, inSale } from './finish-refund.ts'
 import type { ReturnedPix } from './follow-return.ts'
 import { changePaidSale, feesBack, type PaidSale } from './paid-sale.ts'
 
-const PREFIX = 'dsp'
+export const DISPUTE_PREFIX = 'dsp'
 /** The banks decide within seven days; what the seller says in three can still be heard. */
-export const EVIDENCE_MS = 3 * 24 * 3_600_000
+const EVIDENCE_MS = 3 * 24 * 3_600_000
 
 type DisputeRow = typeof disputes.$inferSelect
 type DisputedSale = ReturnedPix & { transactionId: string }
@@ -135,7 +135,7 @@ async function record(
     .insert(disputes)
     .values({
       sellerId,
-      id: newId(PREFIX, sellerId, at.getTime()),
+      id: newId(DISPUTE_PREFIX, sellerId, at.getTime()),
       endToEndId,
       providerRef: given.id,
       acquirerId,

@@ -1,7 +1,18 @@
-import { done, refundInput, saleAnswer, saleIdInput, saleInput, saleStatusAnswer } from '@pagora/domain/wire'
-import { publicProcedure, sessionProcedure, trpc } from '../rpc/index.ts'
+import {
+  disputesAnswer,
+  disputesInput,
+  done,
+  evidenceInput,
+  refundInput,
+  saleAnswer,
+  saleIdInput,
+  saleInput,
+  saleStatusAnswer,
+} from '@pagora/domain/wire'
+import { publicProcedure, sellerProcedure, sessionProcedure, trpc } from '../rpc/index.ts'
 import { checkSale, readSaleStatus } from './check-sale.ts'
 import { createSale } from './create-sale.ts'
+import { listDisputes, sendEvidence } from './read-disputes.ts'
 import { refundSale } from './refund-sale.ts'
 
 const tags = ['Pagamentos']
@@ -61,5 +72,34 @@ export const paymentsRouter = trpc.router({
     .mutation(async ({ ctx, input }) => {
       await refundSale(ctx, ctx.seller, input, ctx.seller.sellerId)
       return { status, msg: 'Reembolso solicitado' }
+    }),
+
+  disputes: sellerProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/user/disputes',
+        tags,
+        summary: 'As contestações de compradores, da mais nova à mais antiga',
+      },
+    })
+    .input(disputesInput)
+    .output(disputesAnswer)
+    .query(async ({ ctx, input }) => ({ status, ...(await listDisputes(ctx, ctx.seller.sellerId, input)) })),
+
+  evidence: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/transactions/dispute/evidence',
+        tags,
+        summary: 'Responde a uma contestação, dentro do prazo',
+      },
+    })
+    .input(evidenceInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await sendEvidence(ctx, ctx.seller.sellerId, input)
+      return { status, msg: 'Resposta enviada' }
     }),
 })

@@ -1,4 +1,5 @@
 export { refuseUncovered } from './ask-withdrawal.ts'
 export { acceptWithdrawal, declineWithdrawal } from './decide-withdrawal.ts'
+export { provePayout } from './prove-payout.ts'
 export { withdrawalsRouter } from './router.ts'
 export { followPayout, followPayouts } from './send-payout.ts'
