@@ -59,7 +59,7 @@ export function createBank(options: BankOptions): Bank {
     ...settings,
     host: () => (settings.publicUrl ?? url()).replace(/^https?:\/\/|\/+$/g, ''),
   })
-  const app = createApp(parts, createTokens(settings), settings.complain)
+  const app = createApp(parts, createTokens({ ...settings, now: parts.now }), settings.complain)
 
   return {
     get url() {

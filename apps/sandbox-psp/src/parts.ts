@@ -20,12 +20,19 @@ export interface PartsOptions {
   retryDelaysMs: readonly number[]
 }
 
+/** Set by whoever plays the past; null: the clock of the machine. */
+interface Clock {
+  at: number | null
+}
+
 const soonest = (...times: Array<number | null>): number | null =>
   times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null)
 
 /** All that the bank keeps and does, without what is around it. */
 export function createParts(database: Database, options: PartsOptions) {
-  const { now, host, returnMs, payoutMs, retryDelaysMs } = options
+  const { host, returnMs, payoutMs, retryDelaysMs } = options
+  const clock: Clock = { at: null }
+  const now = () => clock.at ?? options.now()
   const faults: Faults = { mode: 'none' }
   const wakeSender = () => sender.wake()
 
@@ -49,6 +56,14 @@ export function createParts(database: Database, options: PartsOptions) {
 
   return {
     now,
+    /** Tells the bank what time it is, or that it is now; what is due by then happens at once. */
+    setClock(at: number | null) {
+      clock.at = at
+      returns.settleDue()
+      payouts.settleDue()
+      sender.wake()
+      settler.wake()
+    },
     faults,
     webhooks,
     charges,

@@ -1,9 +1,9 @@
 import { PostgresRefused } from '@pagora/db/embedded'
-import { DEMO_ACCOUNT } from './boot/demo.ts'
 import { StartRefused } from './boot/refused.ts'
 import { start } from './boot/start.ts'
 import { listenForStop, Opened, Stopped } from './boot/stopping.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { DEMO_ACCOUNT } from './demo/load-demo.ts'
 
 /** What a person can put right is said in words; anything else keeps its stack, for us. */
 const KINDLY = [StartRefused, ConfigError, PostgresRefused]

@@ -40,6 +40,7 @@ export {
 } from './master/index.ts'
 export {
   deliverOnce,
+  hushNews,
   type NewsOptions,
   newsOptions,
   type OutboxEvent,

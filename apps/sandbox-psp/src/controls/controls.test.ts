@@ -200,3 +200,21 @@ describe('a faulty bank', () => {
     expect(receiver.entries.map(entry => entry.endToEndId)).toEqual([endToEndId, endToEndId, endToEndId])
   })
 })
+
+test('the bank plays the past where it is told what time it was, and comes back', async () => {
+  // A token of the past would have run out by now.
+  await create(9)
+  const past = now - 30 * 86_400_000
+  await client.control('/clock', { at: new Date(past).toISOString() })
+  const { endToEndId } = await paidCharge(client, txidOf(1))
+  const { body } = await client.api('GET', `/pix/${endToEndId}`)
+  expect(Date.parse(body.horario)).toBe(past)
+  const payout = { valor: '5.00', pagador: { chave: KEY }, favorecido: { chave: 'a@b.test' } }
+  await client.api('PUT', '/v3/gn/pix/A1', payout)
+  await client.control('/clock', { at: new Date(past + 1000).toISOString() })
+  expect((await client.api('GET', '/gn/pix/enviados/id-envio/A1')).body.status).toBe('REALIZADO')
+  await client.control('/clock', { at: null })
+  await paidCharge(client, txidOf(2))
+  expect(Date.parse((await read(2)).calendario.criacao)).toBe(now)
+  expect((await client.control('/clock', { at: 'soon' })).status).toBe(400)
+})

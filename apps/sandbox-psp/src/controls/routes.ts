@@ -18,6 +18,7 @@ export interface Controls {
   payouts: Payouts
   statement: ReturnType<typeof createStatement>
   wake: () => void
+  setClock: (at: number | null) => void
 }
 
 const ASKED = { problem: 'RequisicaoInvalida', name: 'sandbox' } as const
@@ -30,11 +31,18 @@ const fraud = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
 })
 const payoutState = z.object({ status: z.enum(['NAO_REALIZADO', 'REALIZADO', 'DEVOLVIDO']) })
+const moment = z.object({ at: z.iso.datetime().nullable() })
 const statementQuery = z.object({ chave: z.string().optional() })
 
 const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)
 
-function serveMoney(app: FastifyInstance, { pay, returns, payouts, statement }: Controls): void {
+function serveMoney(app: FastifyInstance, { pay, returns, payouts, statement, setClock }: Controls): void {
+  app.post('/clock', (request, reply) => {
+    const { at } = parsed(moment, request.body, ASKED)
+    setClock(at === null ? null : Date.parse(at))
+    reply.send({ at })
+  })
+
   app.post('/pay', (request, reply) => {
     const { code, ...options } = parsed(payment, request.body, ASKED)
     const paid = pay(code, options)

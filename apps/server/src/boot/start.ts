@@ -4,6 +4,7 @@ import { migrate, openDatabase } from '@pagora/db'
 import { startEmbeddedPostgres } from '@pagora/db/embedded'
 import { buildApp, type Pagora } from '../app.ts'
 import type { Config } from '../config.ts'
+import { loadDemo, refuseDemoData } from '../demo/load-demo.ts'
 import { countersIn, openRedis } from '../http/limits/index.ts'
 import { loggerOptions } from '../http/observe/index.ts'
 import { startJobs } from '../jobs/index.ts'
@@ -11,7 +12,6 @@ import { startPurging } from '../jobs/purge.ts'
 import { createServices } from '../services.ts'
 import { ownUrl, sandboxBank, startBank } from './bank.ts'
 import { openDataDir } from './data-dir.ts'
-import { loadDemo, refuseDemoData } from './demo.ts'
 import { lockInstance } from './instance-lock.ts'
 import { refuseUnreachable } from './own-database.ts'
 import { requirePorts } from './ports.ts'
@@ -82,7 +82,10 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   if (config.pixProvider !== 'sandbox') await refuseDemoData(db)
   await ensureFirstAdmin(services, secrets.masterTotpSecret)
   await ensureFirstAcquirer(services, config.pixProvider, config.firstAcquirer)
-  if (config.demo) await loadDemo(services)
+  if (config.demo) {
+    const bankUrl = ownUrl(config.host, config.pspPort)
+    await loadDemo({ services, masterTotpSecret: secrets.masterTotpSecret, bankUrl })
+  }
   stop.check()
   const pagora = buildApp({
     config: { ...config, rateLimit: config.rateLimited, metricsToken: config.metricsToken ?? null },

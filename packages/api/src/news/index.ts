@@ -1,4 +1,5 @@
 export { deliverOnce } from './deliver.ts'
+export { hushNews } from './hush-news.ts'
 export { type NewsOptions, newsOptions } from './options.ts'
 export { type OutboxEvent, relayOnce } from './relay.ts'
 export { newsRouter } from './router.ts'
