@@ -3,7 +3,7 @@ const only = (from, allowed) => ({
   name: `${from.replace(/[^a-z]+/g, '-')}-reaches-only-its-own`,
   severity: 'error',
   from: { path: `^${from}/` },
-  to: { path: '^(apps|packages|e2e|bench)/', pathNot: [`^${from}/`, ...allowed.map(p => `^${p}/`)] },
+  to: { path: '^(apps|packages|e2e|bench)/', pathNot: [`^${from}/`, ...allowed.map(p => `^${p}(/|[.]ts$)`)] },
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -11,7 +11,7 @@ export interface HttpTarget {
 }
 
 /** What no HTTP lies before: the subject itself does it over and over, when it is told to. */
-export interface LoopTarget {
+interface LoopTarget {
   loop: true
 }
 

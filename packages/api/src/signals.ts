@@ -5,7 +5,7 @@ export interface Signals {
 }
 
 /** `event`: the outbox has a new row. `notice`: a provider has called. `payout`: one is to be sent. */
-export type Signal = 'event' | 'notice' | 'payout'
+type Signal = 'event' | 'notice' | 'payout'
 
 export function createSignals(): Signals {
   const listeners = new Map<Signal, Set<() => void>>()

@@ -12,7 +12,7 @@ import {
 } from '@pagora/psp/port'
 
 /** How the next calls go: done and answered, not reached at all, or done and never answered. */
-export type Mood = 'well' | 'away' | 'silent' | 'refuses'
+type Mood = 'well' | 'away' | 'silent' | 'refuses'
 
 export interface InstantProvider extends Provider {
   mood: Mood

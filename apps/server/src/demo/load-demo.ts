@@ -17,7 +17,7 @@ import { openDemoShop } from './shop.ts'
 export { DEMO_ACCOUNT } from './account.ts'
 
 const DAY_MS = 24 * 3_600_000
-export const DEMO_DAYS = 60
+const DEMO_DAYS = 60
 
 interface Demo {
   services: Services

@@ -11,7 +11,7 @@ export interface Booking {
   at: Date
 }
 
-export const entryId = ({ kind }: Posting, reference: string): string => `${kind}:${reference}`
+const entryId = ({ kind }: Posting, reference: string): string => `${kind}:${reference}`
 
 /** One more entry; a wallet that it changes is changed by whoever holds its lock. */
 export async function book(tx: Handle, posting: Posting, booking: Booking): Promise<void> {

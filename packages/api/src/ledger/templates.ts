@@ -17,7 +17,7 @@ export const ACCOUNTS = [
   'suspense',
   'psp',
 ] as const
-export type Account = (typeof ACCOUNTS)[number]
+type Account = (typeof ACCOUNTS)[number]
 export type Amounts = Record<Account, Cents>
 
 export interface Posting {

@@ -107,7 +107,7 @@ async function followTwin(
   return resumeSale(services, { ...seller, id })
 }
 
-export const answerOf = (
+const answerOf = (
   { id, amount }: SaleToCharge,
   { code, expiresAt }: { code: string; expiresAt: Date },
 ): SaleAnswer['data'] => ({

@@ -9,7 +9,7 @@ import { CHARGE_SECONDS } from './charge-sale.ts'
 
 const at = sql.placeholder
 /** A payment that was begun in the last second may be on its way so long. */
-export const GRACE_MS = 120_000
+const GRACE_MS = 120_000
 const AT_ONCE = 200
 const PARALLEL = 8
 /** Of one that the provider did not answer for. */
@@ -35,7 +35,7 @@ const dueSales = statement<{ createdBefore: Date; endedBefore: Date; limit: numb
 )
 
 /** Never where it was paid meanwhile: then the state is another. */
-export const failSale = statement<Record<string, unknown>, { version: number }>(
+const failSale = statement<Record<string, unknown>, { version: number }>(
   'fail_sale',
   sql`with failed as (
       update transactions set status = 'failed', outcome = ${at('outcome')}, version = version + 1

@@ -1,7 +1,7 @@
 export { expireSales } from './expire-sales.ts'
 export { followReceipt } from './follow-receipt.ts'
 export { listApart } from './list-apart.ts'
-export { followNotices, type PayoutFollower, takeNotices } from './notices.ts'
+export { followNotices, takeNotices } from './notices.ts'
 export { listAllDisputes } from './read-disputes.ts'
 export { refundSale } from './refund-sale.ts'
 export { paymentsRouter } from './router.ts'

@@ -15,7 +15,7 @@ const LEASE_MS = 30_000
 const PAUSES_MS = [1000, 5000, 15_000, 60_000, 300_000, 900_000, 3_600_000]
 
 /** What follows up a notice of a payout: withdrawals tell it how, at the start. */
-export type PayoutFollower = (services: Services, id: string) => Promise<void>
+type PayoutFollower = (services: Services, id: string) => Promise<void>
 
 /**
  * Stores what a callback claims, before it is acknowledged. It is a hint of what to read again and never

@@ -110,7 +110,7 @@ async function credit(
 }
 
 /** After so many days in São Paulo, at the beginning of that day; with none, at once. */
-export function releaseAt(paidAt: Date, days: number): Date {
+function releaseAt(paidAt: Date, days: number): Date {
   if (days === 0) return paidAt
   const day = new Date(`${dayOf(paidAt.getTime())}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)

@@ -5,7 +5,7 @@ import type { TestServices } from '../services.ts'
 import type { Chance } from './chance.ts'
 import { saveTransfers } from './switches.ts'
 
-export type Shop = Awaited<ReturnType<typeof openShop>>
+type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** What the model knows of, to choose from; the database is what it is compared with. */
 export interface World {

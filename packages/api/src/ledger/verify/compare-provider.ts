@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 
 const at = sql.placeholder
 
-export interface StatementDifference {
+interface StatementDifference {
   endToEndId: string
   what: 'missing here' | 'missing there' | 'another amount'
 }
