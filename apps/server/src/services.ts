@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  type Bus,
   type CounterFactory,
   createAcquirers,
   createBackground,
@@ -41,6 +42,8 @@ interface ServiceOptions {
   counter?: CounterFactory | undefined
   /** `host:port` that sellers' addresses may reach although they are private. */
   egressAllow: readonly string[]
+  /** How processes tell each other what has changed; unset: there is one. */
+  bus?: Bus | undefined
   /** Where the sandbox bank of this installation is. */
   sandbox: SandboxBank
   /** How an acquirer is reached; over HTTP unless a benchmark says otherwise. */
@@ -78,7 +81,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       sandbox: options.sandbox,
       connect: options.connect ?? createBacenProvider,
     }),
-    liveStatus: createLiveStatus(db, now, silentBus),
+    liveStatus: createLiveStatus(db, now, options.bus ?? silentBus),
     signals: createSignals(),
     limits: limited ? createLimits(counter) : noLimits,
     files: storageUrl ? s3Store(storageUrl) : folderStore(join(dataDir, 'files')),

@@ -42,6 +42,7 @@ export const ERRORS = {
   SVG_UNSAFE: entry(422, 'info', 'Este SVG tem partes que não aceitamos. Exporte-o só com formas e cores'),
   RULE: entry(422, 'info', 'Confira os dados enviados'),
   BALANCE_TOO_LOW: entry(422, 'info', 'Verifique o saldo da sua conta.'),
+  WALLET_NOT_EMPTY: entry(422, 'info', 'Ainda há dinheiro nesta conta. Saque o saldo antes de encerrá-la'),
   WALLET_IN_DEBT: entry(422, 'info', 'Há um valor em aberto na sua conta. Ele é pago com as próximas vendas'),
   PAYOUTS_FROZEN: entry(422, 'warn', 'Os saques desta conta estão em conferência. Fale com o suporte'),
   OUT_OF_LIMITS: entry(422, 'info', 'O valor está fora dos limites para saque'),

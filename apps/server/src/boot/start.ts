@@ -9,6 +9,7 @@ import { countersIn, openRedis } from '../http/limits/index.ts'
 import { loggerOptions } from '../http/observe/index.ts'
 import { startJobs } from '../jobs/index.ts'
 import { startPurging } from '../jobs/purge.ts'
+import { redisBus } from '../redis-bus.ts'
 import { createServices } from '../services.ts'
 import { ownUrl, sandboxBank, startBank } from './bank.ts'
 import { openDataDir } from './data-dir.ts'
@@ -66,6 +67,8 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   const redis =
     config.redisUrl === undefined ? null : openRedis(config.redisUrl, fault => onFault('Redis', fault))
   if (redis) opened.add('Redis', () => redis.disconnect())
+  const bus = redis ? redisBus(redis, fault => onFault('Redis', fault)) : undefined
+  if (bus) opened.add('the bus', () => bus.close())
   const services = await createServices({
     db,
     secretKey: secrets.secretKey,
@@ -75,6 +78,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     storageUrl: config.storageUrl,
     limited: config.rateLimited,
     counter: countersIn(redis),
+    bus,
     egressAllow: config.egressAllow,
     sandbox,
     onFault: (work, error) => onFault(work, error),

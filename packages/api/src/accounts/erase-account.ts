@@ -15,6 +15,7 @@ import type { SellerId } from '@pagora/domain'
 import { and, eq, isNull } from 'drizzle-orm'
 import { forgetImages } from '../files/index.ts'
 import { forgetKyc } from '../kyc/index.ts'
+import { holdsMoney } from '../ledger/index.ts'
 import { Refusal, type RequestContext, type SellerPrincipal } from '../rpc/index.ts'
 import { findSeller } from './queries.ts'
 import { provePassword } from './update-account.ts'
@@ -37,6 +38,7 @@ export async function eraseAccount(
   await provePassword(ctx, seller, password)
   const at = new Date(now())
   const stored = await db.transaction(async tx => {
+    if (await holdsMoney(tx, sellerId)) throw new Refusal('WALLET_NOT_EMPTY')
     await tx
       .update(sellers)
       .set({

@@ -2,6 +2,7 @@ import { checkouts, products } from '@pagora/db'
 import { eq } from 'drizzle-orm'
 import { exportImages } from '../files/index.ts'
 import { exportKyc } from '../kyc/index.ts'
+import { readWallet } from '../ledger/index.ts'
 import { Refusal, type RequestContext, type SellerPrincipal } from '../rpc/index.ts'
 import { findSeller } from './queries.ts'
 import { readAccount } from './read-account.ts'
@@ -16,7 +17,7 @@ export async function exportAccount(
   const { sellerId } = caller
   const [seller] = await findSeller(db.pool, { sellerId })
   if (!seller) throw new Refusal('UNAUTHENTICATED')
-  const [{ token, ...account }, sessions, ownProducts, ownCheckouts, images, verification] =
+  const [{ token, ...account }, sessions, ownProducts, ownCheckouts, images, verification, balances] =
     await Promise.all([
       readAccount(ctx, caller),
       listSessions(ctx, caller),
@@ -24,6 +25,7 @@ export async function exportAccount(
       db.pool.select().from(checkouts).where(eq(checkouts.sellerId, sellerId)),
       exportImages(db, sellerId),
       exportKyc(ctx, sellerId, seller.dataKey),
+      readWallet(ctx.services, sellerId),
     ])
   const { pushcut, utmify, xtrack, webhook } = token
   const { generatedUrl, paidUrl } = webhook
@@ -36,5 +38,6 @@ export async function exportAccount(
     checkouts: ownCheckouts,
     images,
     verification,
+    balances,
   }
 }

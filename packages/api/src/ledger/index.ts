@@ -1,6 +1,8 @@
 export { book } from './book.ts'
 export { SALE_ENTRY, SALE_RECEIVABLE, saleAmounts } from './credit-sale.ts'
 export { bookReturn, coverOf, giveBack, hold, type SaleMoney } from './holds.ts'
+export { holdsMoney } from './holds-money.ts'
+export { readWallet } from './read-wallet.ts'
 export { markDisputed, readReceivable } from './receivables.ts'
 export { releaseDue } from './release.ts'
 export { ledgerRouter } from './router.ts'

@@ -341,3 +341,12 @@ describe('a transfer (TRF)', () => {
     await master.saveFees({ transfersEnabled: false })
   })
 })
+
+test('an account that holds money is not closed', async () => {
+  const shop = await openShop(services)
+  await sell(services, shop)
+  const close = () => refusal(shop.calls.accounts.erase({ password: shop.password }))
+  expect(await close()).toBe('WALLET_NOT_EMPTY')
+  await shop.calls.withdrawals.create({ amount: 95.57, key: shop.email, type: 'email' })
+  expect(await close()).toBe('WALLET_NOT_EMPTY')
+})
