@@ -11,6 +11,10 @@ export const port = z
   .transform(Number)
   .refine(value => value >= 1 && value <= 65_535, 'is a port from 1 to 65535')
 
+/** Whether a process answers requests, works in the background, or both. */
+export const jobsRole = z.enum(['on', 'off', 'only'], 'is on, off or only')
+export type JobsRole = z.infer<typeof jobsRole>
+
 export const switched = z.enum(['on', 'off'], 'is on or off').transform(value => value === 'on')
 
 export const urlOf = (...schemes: string[]) =>

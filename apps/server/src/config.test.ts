@@ -19,6 +19,9 @@ describe('the configuration', () => {
       port: 3000,
       checkoutPort: 3001,
       pspPort: 3002,
+      pspUrl: undefined,
+      jobs: 'on',
+      startsBank: true,
       appUrl: 'http://localhost:3000',
       checkoutUrl: 'http://localhost:3001',
       dataDir: '.data',
@@ -93,6 +96,8 @@ describe('the configuration', () => {
     ['DATABASE_PREPARE', 'false'],
     ['LOG_LEVEL', 'loud'],
     ['PIX_PAYOUT', 'bank'],
+    ['JOBS', 'none'],
+    ['PSP_URL', 'http://localhost:3002/v2'],
     ['TRUST_PROXY', 'everyone'],
     ['EGRESS_ALLOW', 'http://localhost:80'],
   ])('refuses %s=%s', (name, value) => {
@@ -156,5 +161,20 @@ describe('the configuration', () => {
 
   it('wants DATABASE_APP_URL beside DATABASE_URL only', () => {
     expect(faultsOf({ DATABASE_APP_URL: 'postgres://bouncer.example/pagora' })).toContain('DATABASE_APP_URL')
+  })
+  it('lets several processes share a database and a bank', () => {
+    const shared = { DATABASE_URL: 'postgres://db.example/pagora', SECRET_KEY: KEY }
+    const bank = { PSP_URL: 'http://localhost:3002/' }
+    expect(readConfig({ ...shared, JOBS: 'off' })).toMatchObject({ jobs: 'off', startsBank: true })
+    expect(readConfig({ ...shared, ...bank, JOBS: 'off' })).toMatchObject({
+      pspUrl: 'http://localhost:3002',
+      startsBank: false,
+    })
+    expect(readConfig({ ...shared, JOBS: 'only' }).startsBank).toBe(false)
+    for (const JOBS of ['off', 'only']) {
+      expect(faultsOf({ JOBS })).toContain(`JOBS=${JOBS} is for several processes`)
+      expect(faultsOf({ ...shared, SECRET_KEY: '', JOBS })).toContain('SECRET_KEY have to be given')
+    }
+    expect(faultsOf({ ...bank, PIX_PROVIDER: 'bacen' })).toContain('PSP_URL')
   })
 })
