@@ -96,11 +96,14 @@ export async function openProcesses(extra = {}) {
   }
 
   async function untilServing() {
+    let said = 'nothing'
     for (const until = Date.now() + 60_000; Date.now() < until; await sleep(AGAIN_MS / 4)) {
-      const ready = await fetch(`${url}/ready`).catch(() => null)
-      if (ready?.ok) return
+      const ready = await fetch(`${url}/ready`).catch(error => ({ text: () => String(error.cause ?? error) }))
+      if (ready.ok) return
+      said = await ready.text()
     }
-    throw new Error('the server is not ready again')
+    const logs = [...running].map(([name, server]) => `${name}:\n${server.output().slice(-3000)}`)
+    throw new Error([`the server is not ready again: ${said}`, ...fallen, ...logs].join('\n'))
   }
 
   await starts.server()
