@@ -50,7 +50,7 @@ async function tryMoneyKills(kills) {
       const both = n % TWO_EVERY === 0 && n < kills
       await killOnce(processes, both ? [NAMES[first], NAMES[(first + 1) % 3]] : [NAMES[first]], times)
       if (both) n++
-      if (n % 20 === 0)
+      if (n % 20 < 2)
         console.log(`kill ${n}: ${journal.sales.size} sales, ${journal.withdrawals.size} withdrawals`)
     }
     await sleep(MIN_MS + SPREAD_MS)

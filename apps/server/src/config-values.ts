@@ -93,6 +93,12 @@ export const destinations = z
   .transform(listed)
   .refine(entries => entries.every(isDestination), 'is a list of host:port')
 
+/** Pauses in milliseconds, the first before the first try. */
+export const pauses = z
+  .string()
+  .regex(/^\s*\d{1,9}(\s*,\s*\d{1,9})*\s*$/, 'is a list of milliseconds such as 0,500,1000')
+  .transform(text => listed(text).map(Number))
+
 /** Only this machine reaches it. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\./.test(host)

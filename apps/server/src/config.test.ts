@@ -97,6 +97,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['PIX_PAYOUT', 'bank'],
     ['JOBS', 'none'],
+    ['NEWS_SCHEDULE', '0,5s'],
     ['PSP_URL', 'http://localhost:3002/v2'],
     ['TRUST_PROXY', 'everyone'],
     ['EGRESS_ALLOW', 'http://localhost:80'],
@@ -112,6 +113,7 @@ describe('the configuration', () => {
         APP_URL: 'https://Pagora.example/',
         CHECKOUT_URL: 'https://*.pay.example',
         MASTER_TOTP_SECRET: 'jbsw y3dp ehpk 3pxp',
+        NEWS_SCHEDULE: '0, 500,1000',
       }),
     ).toMatchObject({
       trustProxy: ['10.0.0.0/8', '::1', '192.0.2.7'],
@@ -119,6 +121,7 @@ describe('the configuration', () => {
       appUrl: 'https://pagora.example',
       checkoutUrl: 'https://*.pay.example',
       masterTotpSecret: 'JBSWY3DPEHPK3PXP',
+      newsSchedule: [0, 500, 1000],
     })
   })
 

@@ -72,6 +72,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     limited: config.rateLimited,
     counter: countersIn(redis),
     egressAllow: config.egressAllow,
+    newsSchedule: config.newsSchedule,
     sandbox,
     onFault: (work, error) => onFault(work, error),
   })
