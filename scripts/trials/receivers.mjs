@@ -7,7 +7,7 @@ const { Webhook } = createRequire(inRoot('packages/api/package.json'))('standard
 
 const FAILURES = [500, 404, 302, 429]
 const HANGS = 4
-const AWAY_AFTER = 60
+const AWAY_AFTER = 20
 const AWAY_MS = 15_000
 
 /** What becomes of the n-th request, which is the t-th try of its webhook: a status, 'hang' or 'break'. */
