@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
 /** Ports that nobody has, so that a trial disturbs no server that runs. */
-async function freePorts(count) {
+export async function freePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
       const server = createServer()

@@ -12,6 +12,10 @@ export const port = z
   .transform(Number)
   .refine(value => value >= 1 && value <= 65_535, 'is a port from 1 to 65535')
 
+/** Whether a process answers requests, works in the background, or both. */
+export const jobsRole = z.enum(['on', 'off', 'only'], 'is on, off or only')
+export type JobsRole = z.infer<typeof jobsRole>
+
 export const switched = z.enum(['on', 'off'], 'is on or off').transform(value => value === 'on')
 
 export const urlOf = (...schemes: string[]) =>
@@ -89,6 +93,12 @@ export const destinations = z
   .string()
   .transform(listed)
   .refine(entries => entries.every(isDestination), 'is a list of host:port')
+
+/** Pauses in milliseconds, the first before the first try. */
+export const pauses = z
+  .string()
+  .regex(/^\s*\d{1,9}(\s*,\s*\d{1,9})*\s*$/, 'is a list of milliseconds such as 0,500,1000')
+  .transform(text => listed(text).map(Number))
 
 /** Only this machine reaches it. */
 export const isLoopback = (host: string): boolean =>

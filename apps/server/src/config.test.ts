@@ -28,6 +28,9 @@ describe('the configuration', () => {
       port: 3000,
       checkoutPort: 3001,
       pspPort: 3002,
+      pspUrl: undefined,
+      jobs: 'on',
+      startsBank: true,
       appUrl: 'http://localhost:3000',
       checkoutUrl: 'http://localhost:3001',
       dataDir: '.data',
@@ -102,6 +105,9 @@ describe('the configuration', () => {
     ['DATABASE_PREPARE', 'false'],
     ['LOG_LEVEL', 'loud'],
     ['PIX_PAYOUT', 'bank'],
+    ['JOBS', 'none'],
+    ['NEWS_SCHEDULE', '0,5s'],
+    ['PSP_URL', 'http://localhost:3002/v2'],
     ['TRUST_PROXY', 'everyone'],
     ['EGRESS_ALLOW', 'http://localhost:80'],
   ])('refuses %s=%s', (name, value) => {
@@ -116,6 +122,7 @@ describe('the configuration', () => {
         APP_URL: 'https://Pagora.example/',
         CHECKOUT_URL: 'https://*.pay.example',
         MASTER_TOTP_SECRET: 'jbsw y3dp ehpk 3pxp',
+        NEWS_SCHEDULE: '0, 500,1000',
       }),
     ).toMatchObject({
       trustProxy: ['10.0.0.0/8', '::1', '192.0.2.7'],
@@ -123,6 +130,7 @@ describe('the configuration', () => {
       appUrl: 'https://pagora.example',
       checkoutUrl: 'https://*.pay.example',
       masterTotpSecret: 'JBSWY3DPEHPK3PXP',
+      newsSchedule: [0, 500, 1000],
     })
   })
 
@@ -192,5 +200,20 @@ describe('the configuration', () => {
 
   it('wants DATABASE_APP_URL beside DATABASE_URL only', () => {
     expect(faultsOf({ DATABASE_APP_URL: 'postgres://bouncer.example/pagora' })).toContain('DATABASE_APP_URL')
+  })
+  it('lets several processes share a database and a bank', () => {
+    const shared = { DATABASE_URL: 'postgres://db.example/pagora', SECRET_KEY: KEY }
+    const bank = { PSP_URL: 'http://localhost:3002/' }
+    expect(readConfig({ ...shared, JOBS: 'off' })).toMatchObject({ jobs: 'off', startsBank: true })
+    expect(readConfig({ ...shared, ...bank, JOBS: 'off' })).toMatchObject({
+      pspUrl: 'http://localhost:3002',
+      startsBank: false,
+    })
+    expect(readConfig({ ...shared, JOBS: 'only' }).startsBank).toBe(false)
+    for (const JOBS of ['off', 'only']) {
+      expect(faultsOf({ JOBS })).toContain(`JOBS=${JOBS} is for several processes`)
+      expect(faultsOf({ ...shared, SECRET_KEY: '', JOBS })).toContain('SECRET_KEY have to be given')
+    }
+    expect(faultsOf({ ...bank, PIX_PROVIDER: 'bacen' })).toContain('PSP_URL')
   })
 })

@@ -23,9 +23,13 @@ try {
   say(
     [
       '',
-      `  Sellers   ${config.appUrl}`,
-      `  Checkout  ${config.checkoutUrl}`,
-      `  API       ${config.appUrl}/api/docs`,
+      ...(config.jobs === 'only'
+        ? [`  Works in the background of ${config.appUrl}`]
+        : [
+            `  Sellers   ${config.appUrl}`,
+            `  Checkout  ${config.checkoutUrl}`,
+            `  API       ${config.appUrl}/api/docs`,
+          ]),
       ...(config.demo ? [`  Sign in   ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`] : []),
       '  Ctrl-C stops it all.',
       '',

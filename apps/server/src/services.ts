@@ -44,6 +44,8 @@ interface ServiceOptions {
   egressAllow: readonly string[]
   /** How processes tell each other what has changed; unset: there is one. */
   bus?: Bus | undefined
+  /** What is waited before each try of a delivery; unset: what Standard Webhooks suggests. */
+  newsSchedule?: readonly number[] | undefined
   /** Where the sandbox bank of this installation is. */
   sandbox: SandboxBank
   /** How an acquirer is reached; over HTTP unless a benchmark says otherwise. */
@@ -86,7 +88,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     limits: limited ? createLimits(counter) : noLimits,
     files: storageUrl ? s3Store(storageUrl) : folderStore(join(dataDir, 'files')),
     images: createImages(),
-    news: newsOptions(),
+    news: newsOptions(options.newsSchedule && { schedule: options.newsSchedule }),
     mailer: smtpUrl ? smtpMailer(smtpUrl, from) : folderMailer(join(dataDir, 'mail'), from),
   }
 }

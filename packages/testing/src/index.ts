@@ -1,5 +1,6 @@
 export { callerOf, PASSWORD, signInMaster, signUp, TOTP_SECRET } from './callers.ts'
 export { createDatabase, type TestDatabase } from './database.ts'
+export { FAULTS_TIMEOUT_MS, howMany, isFull } from './how-many.ts'
 export { createInstantProvider, type InstantProvider } from './instant-provider.ts'
 export { type Run, runModel } from './model/run-model.ts'
 export { hearOfMoney, sell, takeBack } from './money.ts'

@@ -58,5 +58,9 @@ export async function connectedSeller(services: TestServices, { url }: Receiver)
 export async function webhookSeller(services: TestServices, paidUrl: string) {
   const person = await signUp(services)
   const { user } = await person.calls.accounts.updateToken({ token: { webhook: { paidUrl } } })
-  return { ...person, sellerId: user._id as SellerId }
+  return {
+    ...person,
+    sellerId: user._id as SellerId,
+    signingSecret: user.token.webhook.signingSecret ?? '',
+  }
 }

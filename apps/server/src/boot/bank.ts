@@ -24,15 +24,21 @@ export const ownUrl = (host: string, port: number): string =>
   `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
 
 /** What every process of this installation knows the sandbox bank by. */
-export const sandboxBank = (host: string, port: number, secretKey: string): SandboxBank => {
-  const root = ownUrl(host, port)
+export const sandboxBank = (
+  { host, pspPort, pspUrl }: { host: string; pspPort: number; pspUrl: string | undefined },
+  secretKey: string,
+): SandboxBank => {
+  const root = pspUrl ?? ownUrl(host, pspPort)
   return {
     baseUrl: `${root}/v2`,
     tokenUrl: `${root}/oauth/token`,
     clientId: CLIENT_ID,
-    clientSecret: createHmac('sha256', secretKey).update('client of the sandbox bank').digest('base64url'),
+    clientSecret: clientSecretOf(secretKey),
   }
 }
+
+const clientSecretOf = (secretKey: string): string =>
+  createHmac('sha256', secretKey).update('client of the sandbox bank').digest('base64url')
 
 /**
  * The sandbox bank is a program of its own, with its own books: what happens to us does not happen to it.
@@ -45,15 +51,14 @@ export async function startBank({
   secretKey,
   onExit,
 }: BankOptions): Promise<() => Promise<void>> {
-  const { clientId, clientSecret } = sandboxBank(host, port, secretKey)
   const child = fork(PROGRAM, {
     env: {
       PATH: process.env['PATH'],
       HOST: host,
       PSP_PORT: String(port),
       BANK_FILE: file,
-      BANK_CLIENT_ID: clientId,
-      BANK_CLIENT_SECRET: clientSecret,
+      BANK_CLIENT_ID: CLIENT_ID,
+      BANK_CLIENT_SECRET: clientSecretOf(secretKey),
     },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // Ctrl-C reaches the whole group; the bank goes when we have drained.

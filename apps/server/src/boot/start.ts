@@ -15,7 +15,7 @@ import { ownUrl, sandboxBank, startBank } from './bank.ts'
 import { openDataDir } from './data-dir.ts'
 import { lockInstance } from './instance-lock.ts'
 import { refuseUnreachable } from './own-database.ts'
-import { requirePorts } from './ports.ts'
+import { type NamedPort, requirePorts } from './ports.ts'
 import { appRolePassword, openSecrets } from './secrets.ts'
 import type { Opened, StopRequest } from './stopping.ts'
 import { totpNotice } from './totp-notice.ts'
@@ -33,11 +33,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   const dataDir = await openDataDir(config.dataDir)
   const lock = await lockInstance(dataDir, { pid: process.pid, url: config.appUrl })
   opened.add('the lock', () => lock.release())
-  await requirePorts(config.host, [
-    ['PORT', config.port],
-    ['CHECKOUT_PORT', config.checkoutPort],
-    ...(config.pixProvider === 'sandbox' ? [['PSP_PORT', config.pspPort] as const] : []),
-  ])
+  await requirePorts(config.host, portsOf(config))
   const secrets = await openSecrets(dataDir, config)
   stop.check()
 
@@ -53,8 +49,8 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   stop.check()
 
   let onFault = (work: string, error: unknown): void => say(`${work} failed: ${String(error)}`)
-  const sandbox = sandboxBank(config.host, config.pspPort, secrets.secretKey)
-  if (config.pixProvider === 'sandbox') {
+  const sandbox = sandboxBank(config, secrets.secretKey)
+  if (config.startsBank) {
     const stopBank = await startBank({
       host: config.host,
       port: config.pspPort,
@@ -80,6 +76,7 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
     counter: countersIn(redis),
     bus,
     egressAllow: config.egressAllow,
+    newsSchedule: config.newsSchedule,
     sandbox,
     onFault: (work, error) => onFault(work, error),
   })
@@ -102,13 +99,24 @@ export async function start({ config, opened, stop, say }: Start): Promise<void>
   // A server that is only half listening is closed like a whole one.
   opened.add('the server', () => pagora.close())
   stop.check()
-  await listenQuietly(pagora)
-  opened.add('the purge', startPurging(services))
+  if (config.jobs !== 'only') await listenQuietly(pagora)
   const root = config.pixProvider === 'sandbox' ? ownUrl(config.host, config.port) : config.appUrl
-  opened.add('the jobs', await startJobs({ log: pagora.app.log, services, callbackRoot: root }))
-  services.background.run('find unfindable', () => findUnfindable(db))
+  const { log } = pagora.app
+  opened.add('the jobs', await startJobs({ log, services, callbackRoot: root, role: config.jobs }))
+  if (config.jobs !== 'off') {
+    opened.add('the purge', startPurging(services))
+    services.background.run('find unfindable', () => findUnfindable(db))
+  }
   stop.check()
   if (secrets.newTotpSecret) say(totpNotice(secrets.masterTotpSecret))
+}
+
+function portsOf({ jobs, startsBank, port, checkoutPort, pspPort }: Config): NamedPort[] {
+  const listens: NamedPort[] = [
+    ['PORT', port],
+    ['CHECKOUT_PORT', checkoutPort],
+  ]
+  return [...(jobs === 'only' ? [] : listens), ...(startsBank ? [['PSP_PORT', pspPort] as const] : [])]
 }
 
 /** Where to go is said to people once, after all of it; Fastify's own lines would stand below that. */

@@ -45,10 +45,6 @@ export function startMoneyJobs({ services, mayRun, onFault, onDifference }: Mone
   loop('refunds', SECOND_MS, () => followRefunds(services))
   loop('releases', SECOND_MS, () => releaseDue(services))
   loop('expiry', SECOND_MS, () => expireSales(services))
-  loop('live status', SECOND_MS, async () => {
-    await services.liveStatus.refresh()
-    return 0
-  })
   for (const { name, backMs, everyMs } of SWEEPS) {
     loop(`sweep of the ${name}`, everyMs, async () => {
       await sweepReceipts(services, backMs)

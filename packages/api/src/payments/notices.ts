@@ -36,6 +36,8 @@ export async function takeNotices(services: Services, acquirerId: string, body: 
     nextAt: at,
     attempts: 0,
   }))
+  // In one order, whatever theirs was: two callbacks with the same claims would wait for each other.
+  rows.sort((a, b) => Buffer.compare(a.hash, b.hash))
   await db.pool.insert(notices).values(rows).onConflictDoNothing()
   signals.emit('notice')
   return claims.length

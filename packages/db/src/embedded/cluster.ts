@@ -62,12 +62,12 @@ export async function startPostmaster(
   home: Home,
   binaries: Binaries,
   care: Care,
-  url: (port: number) => string,
+  { url, fixedPort }: { url: (port: number) => string; fixedPort: number | undefined },
 ): Promise<Postmaster & { adopted: boolean }> {
   const running = await findServing(home.cluster, url)
   if (running) return { ...running, adopted: true }
   for (let attempt = 1; ; attempt++) {
-    const started = await tryStart(home, binaries, care)
+    const started = await tryStart(home, binaries, care, fixedPort)
     if (typeof started !== 'string') return { ...started, adopted: false }
     // The port was taken in between, or orphans of a killed postmaster are still leaving.
     if (attempt === ATTEMPTS || !/could not bind|still in use|lock file .* already exists/.test(started)) {
@@ -92,8 +92,13 @@ async function findServing(cluster: string, url: (port: number) => string): Prom
   throw new PostgresRefused(`PostgreSQL in ${cluster} neither serves nor ends; its log is beside it.`)
 }
 
-async function tryStart(home: Home, binaries: Binaries, care: Care): Promise<Postmaster | string> {
-  const port = await freePort()
+async function tryStart(
+  home: Home,
+  binaries: Binaries,
+  care: Care,
+  fixedPort: number | undefined,
+): Promise<Postmaster | string> {
+  const port = fixedPort ?? (await freePort())
   const settings = {
     ...ALWAYS,
     ...care.settings,

@@ -17,6 +17,8 @@ import { type Home, openHome } from './home.ts'
 interface EmbeddedOptions {
   /** Everything is kept here; removing it is a factory reset. */
   dataDir: string
+  /** For whoever has to find it again under the same address; unset: any that is free. */
+  port?: number
   log?: (message: string) => void
 }
 
@@ -33,13 +35,14 @@ export interface EmbeddedPostgres {
 /** A real PostgreSQL of our own, for those who bring none. */
 export async function startEmbeddedPostgres({
   dataDir,
+  port,
   log = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const furnish = async (fresh: Home) => {
     log('Making the database (once)')
     await initialise(fresh, await findBinaries(fresh.place, fresh.mustCopyBinaries), DURABLE)
   }
-  return serve(await openHome(dataDir, furnish, log), DURABLE)
+  return serve(await openHome(dataDir, furnish, log), DURABLE, port)
 }
 
 /** One for tests: in a temporary folder, without a care for power cuts, gone when stopped. */
@@ -56,13 +59,16 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   }
 }
 
-async function serve(home: Home, care: Care): Promise<EmbeddedPostgres> {
+async function serve(home: Home, care: Care, fixedPort?: number): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries(home.place, home.mustCopyBinaries)
   await refuseOtherMajor(home, binaries)
   const password = (await readFile(home.password, 'utf8')).trim()
   const url = (port: number, database = OWNER) =>
     `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
-  const { pid, port, adopted } = await startPostmaster(home, binaries, care, port => url(port, 'postgres'))
+  const { pid, port, adopted } = await startPostmaster(home, binaries, care, {
+    url: port => url(port, 'postgres'),
+    fixedPort,
+  })
   const stop = () => stopPostmaster(home, binaries, pid)
   try {
     await ensureDatabase(url(port, 'postgres'))
