@@ -24,6 +24,8 @@ interface Demo {
   masterTotpSecret: string
   /** Where the sandbox bank's controls are; the past is played there too. */
   bankUrl: string
+  /** How long ago it began. */
+  days?: number
 }
 
 /**
@@ -31,10 +33,15 @@ interface Demo {
  * cases that everybody's sales are made by, at a bank that is told what time it was; only the news of it
  * is nobody's, and is not sent.
  */
-export async function loadDemo({ services, masterTotpSecret, bankUrl }: Demo): Promise<void> {
+export async function loadDemo({
+  services,
+  masterTotpSecret,
+  bankUrl,
+  days = DEMO_DAYS,
+}: Demo): Promise<void> {
   if (await installationFact(services.db, 'demo_data')) return
   const today = services.now()
-  const began = today - DEMO_DAYS * DAY_MS
+  const began = today - days * DAY_MS
   const clock = { now: began }
   const now = () => clock.now
   const past: Services = {

@@ -11,11 +11,11 @@ import {
   type TestServices,
   takeBack,
 } from '@pagora/testing'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverTransfer } from '../transfers/index.ts'
 import { followPayouts } from '../withdrawals/index.ts'
-import { releaseDue, verifyAll } from './index.ts'
+import { compareWithProvider, guardBooks, releaseDue, verifyAll } from './index.ts'
 
 let database: TestDatabase
 let services: TestServices
@@ -349,4 +349,79 @@ test('an account that holds money is not closed', async () => {
   expect(await close()).toBe('WALLET_NOT_EMPTY')
   await shop.calls.withdrawals.create({ amount: 95.57, key: shop.email, type: 'email' })
   expect(await close()).toBe('WALLET_NOT_EMPTY')
+})
+
+describe('evidence in a dispute', () => {
+  test('is heard for three days, by its seller only, and shown to admins', async () => {
+    const shop = await openShop(services)
+    const { endToEndId } = await sell(services, shop)
+    takeBack(services, endToEndId, { amount: 10_000, status: 'processing' })
+    await hearOfMoney(services)
+    const [open] = (await shop.calls.payments.disputes({})).disputes
+    expect(open).toMatchObject({ status: 'open', amount: 100 })
+    const id = open?._id ?? ''
+    const stranger = await openShop(services)
+    expect(await refusal(stranger.calls.payments.evidence({ id, text: 'Fui eu' }))).toBe('NOT_FOUND')
+    await shop.calls.payments.evidence({ id, text: 'Acesso usado no mesmo dia' })
+    const { master } = await signInMaster(services)
+    expect((await master.disputes()).disputes.find(({ _id }) => _id === id)).toMatchObject({
+      evidence: 'Acesso usado no mesmo dia',
+      userId: shop.sellerId,
+    })
+    const [row] = await services.db.pool.select().from(disputes).where(eq(disputes.id, id))
+    expect(row?.evidenceSealed?.includes('Acesso')).toBe(false)
+    services.clock.now += 3 * DAY_MS
+    expect(await refusal(shop.calls.payments.evidence({ id, text: 'Tarde' }))).toBe('EVIDENCE_TOO_LATE')
+  })
+})
+
+describe('books that differ', () => {
+  test('are remembered once, freeze the payouts the second time, and flow again when they agree', async () => {
+    const shop = await openShop(services)
+    await sell(services, shop)
+    const tamper = (by: number) =>
+      services.db.pool
+        .update(wallets)
+        .set({ availableCents: sql`${wallets.availableCents} + ${by}` })
+        .where(eq(wallets.sellerId, shop.sellerId))
+    const walletOf = async () =>
+      (await services.db.pool.select().from(wallets).where(eq(wallets.sellerId, shop.sellerId)))[0]
+    await tamper(1)
+    expect(await guardBooks(services, DAY_MS)).toMatchObject([
+      { sellerId: shop.sellerId, what: 'available', books: 9701, elsewhere: 9702 },
+    ])
+    expect(await walletOf()).toMatchObject({ frozenAt: null })
+    expect((await walletOf())?.differedAt).not.toBeNull()
+    await guardBooks(services, DAY_MS)
+    expect(await walletOf()).toMatchObject({ frozenReason: 'available' })
+    expect(await refusal(withdraw(shop, 1))).toBe('PAYOUTS_FROZEN')
+    await tamper(-1)
+    expect(await guardBooks(services, DAY_MS)).toEqual([])
+    const { master } = await signInMaster(services)
+    await master.userPayouts({ userId: shop.sellerId, frozen: false })
+    expect(await refusal(withdraw(shop, 1))).toBe('no refusal')
+  })
+
+  test('with the bank’s statement are named, on either side', async () => {
+    const shop = await openShop(services)
+    const { endToEndId } = await sell(services, shop)
+    const [acquirer] = await services.acquirers.all()
+    const compare = () =>
+      compareWithProvider(
+        services,
+        acquirer?.id ?? '',
+        new Date(services.clock.now - 1000),
+        new Date(services.clock.now + 1000),
+      )
+    services.clock.now += 5000
+    const recent = await sell(services, shop)
+    expect(await compare()).toEqual([])
+    const unheard = services.bank.payStray(100 as never, null)
+    expect(await compare()).toEqual([{ endToEndId: unheard.endToEndId, what: 'missing here' }])
+    await hearOfMoney(services)
+    const bankRows = services.bank.receipts as Map<string, unknown>
+    bankRows.delete(recent.endToEndId)
+    expect(await compare()).toEqual([{ endToEndId: recent.endToEndId, what: 'missing there' }])
+    expect(endToEndId).not.toBe(recent.endToEndId)
+  })
 })
