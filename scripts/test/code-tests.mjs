@@ -4,11 +4,11 @@ import { capture } from '../house/run.mjs'
 import { announce, crashed, nothing, readReport } from './results.mjs'
 
 /** Unit, integration and contract tests. */
-export async function codeTests(node, folder, env) {
+export async function codeTests(node, folder, env, names = []) {
   const began = Date.now()
   const report = join(folder, 'code.json')
   const vitest = inRoot('node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [vitest, 'run', ...names, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await capture(node, args, { env })
   const result = crashed(count(readReport(report)), code, output)
   announce(result, Date.now() - began)

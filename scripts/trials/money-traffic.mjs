@@ -124,11 +124,16 @@ export async function startTraffic({ url, bankUrl, totp }, shops) {
     },
     /** Every key once more: it leads to where it led. */
     async replay() {
-      for (const [key, { ids, shop }] of journal.sales) {
+      const left = [...journal.sales]
+      const again = async () => {
+        for (let next = left.pop(); next; next = left.pop()) await ask(next)
+      }
+      const ask = async ([key, { ids, shop }]) => {
         const answer = await call(url, SALE, { body: wishOf(shop), key })
         if (answer?.status !== 200) journal.faults.push(`key ${key} is answered ${answer?.status}`)
         else ids.add(answer.body.data.transactionId)
       }
+      await Promise.all(Array.from({ length: BUYERS * 2 }, again))
     },
   }
 }

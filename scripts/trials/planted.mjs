@@ -1,10 +1,13 @@
+// What people hand over is looked for in everything that is written: database, files, mails, log.
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepare } from '../house/prepare.mjs'
 import { inRoot } from '../house/root.mjs'
 import { SERVER, SERVER_ENV } from '../house/server-command.mjs'
-import { environment, untilReady } from './server.mjs'
+import { postgresOf } from './client.mjs'
+import { MONEY, moveMoney } from './planted-money.mjs'
+import { environment, freePorts, untilReady } from './server.mjs'
 
 const EMAIL = 'plantada@exemplo.com'
 const PASSWORD = 'uma senha plantada 1'
@@ -12,6 +15,8 @@ const CPF = '52998224725'
 const UTMIFY = 'chave-plantada-da-utmify'
 const WEBHOOK = 'https://plantado.exemplo.com/segredo-no-caminho'
 const MEMORY_MAX_MB = 512
+const LARGE = 12
+const TOTP = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 /** Noise, so that no part of it can stand anywhere by chance. */
 async function photo(sharp, side) {
@@ -35,7 +40,7 @@ function* files(folder) {
 const peakMb = pid =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-async function handOver(url, sharp) {
+async function handOver(url, sharp, uploadsAtOnce) {
   const call = async (path, init) => {
     const answer = await fetch(`${url}/api${path}`, { method: 'POST', ...init })
     const body = await answer.json()
@@ -65,7 +70,7 @@ async function handOver(url, sharp) {
   await call('/kyc/upload', { headers: { authorization: `Bearer ${token}` }, body: form })
   // Large ones at once, each near what is accepted: the server's memory is what they are after.
   const large = await photo(sharp, 2900)
-  const uploads = Array.from({ length: 12 }, async () => {
+  const uploads = Array.from({ length: uploadsAtOnce }, async () => {
     const image = new FormData()
     image.set('image', new File([large], 'grande.jpg', { type: 'image/jpeg' }))
     const answer = await fetch(`${url}/api/images/upload`, {
@@ -86,19 +91,55 @@ async function handOver(url, sharp) {
   }
 }
 
-export async function tryPlanted() {
-  const { createRequire } = await import('node:module')
+/** As the owner of the tables, of an embedded PostgreSQL that runs. */
+function urlOfCluster(home) {
+  const password = readFileSync(join(home, 'password'), 'utf8').trim()
+  const port = readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://pagora:${password}@127.0.0.1:${port}/pagora`
+}
+
+/** What stands in the rows as they would be dumped: bytes as hex, so each is looked for as hex too. */
+async function dumpOf(databaseUrl) {
+  const sql = postgresOf(databaseUrl)
+  const tables = await sql`select tablename from pg_tables where schemaname = 'public' order by 1`
+  const rows = []
+  for (const { tablename } of tables)
+    for (const { row } of await sql`select t::text as row from ${sql(tablename)} t`) rows.push(row)
+  await sql.end()
+  return { tables: tables.length, text: rows.join('\n') }
+}
+
+const asHex = text => Buffer.from(text).toString('hex')
+
+/** @param {boolean} small without the large uploads and what memory they take */
+async function tryPlanted(small) {
   const sharp = createRequire(inRoot('packages/api/package.json'))('sharp')
   const dataDir = mkdtempSync(join(tmpdir(), 'pagora-planted-'))
   let home
   try {
-    const { node } = await prepare()
-    const { env, url } = await environment({ DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'debug' })
-    const server = await untilReady(node, SERVER, { env: { ...SERVER_ENV, ...env } })
+    const [deadPort] = await freePorts(1)
+    const { env, url, bankUrl } = await environment({
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      LOG_LEVEL: 'debug',
+      MASTER_TOTP_SECRET: TOTP,
+      EGRESS_ALLOW: `127.0.0.1:${deadPort}`,
+      RATE_LIMIT: 'off',
+    })
+    const server = await untilReady(process.execPath, SERVER, { env: { ...SERVER_ENV, ...env } })
     home = realpathSync(join(dataDir, 'postgres'))
     const idle = peakMb(server.child.pid)
-    const planted = await handOver(url, sharp)
+    const planted = await handOver(url, sharp, small ? 0 : LARGE)
     const peak = peakMb(server.child.pid)
+    const databaseUrl = urlOfCluster(home)
+    const moved = await moveMoney({
+      url,
+      bankUrl,
+      databaseUrl,
+      totp: TOTP,
+      deadUrl: `http://127.0.0.1:${deadPort}/`,
+    })
+    const dump = await dumpOf(databaseUrl)
     process.kill(server.child.pid, 'SIGTERM')
     await server.exited
     const secrets = {
@@ -110,19 +151,24 @@ export async function tryPlanted() {
       'signing secret': planted.signing,
       "another service's key": UTMIFY,
       'webhook address': 'segredo-no-caminho',
+      ...MONEY,
       // Re-encoded on the way in; a piece from the middle of what was sent must not be there either.
       selfie: planted.selfie.subarray(2000, 2064),
       document: planted.document.subarray(2000, 2064),
     }
-    const everything = [...files(dataDir), ...files(home), ['the log', Buffer.from(server.output())]]
-    const found = everything.flatMap(([path, bytes]) =>
-      Object.entries(secrets).flatMap(([name, text]) => (bytes.includes(text) ? [`${name} in ${path}`] : [])),
+    const everything = [...files(dataDir), ...files(home), ['the log', Buffer.from(server.output())]].filter(
+      // The bank's own books: it has to know who is paid.
+      ([path]) => !/\/bank\.sqlite/.test(path),
     )
-    const jpegs = [...files(home), ...files(dataDir)].filter(
+    const found = Object.entries(secrets).flatMap(([name, text]) => [
+      ...everything.flatMap(([path, bytes]) => (bytes.includes(text) ? [`${name} in ${path}`] : [])),
+      ...(dump.text.includes(text) || dump.text.includes(asHex(text)) ? [`${name} in the dump`] : []),
+    ])
+    const jpegs = everything.filter(
       ([path, bytes]) => /kyc/.test(path) && bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
     )
     console.log(
-      `looked in ${everything.length} files; uploads at once of ${(planted.large.length / 2 ** 20).toFixed(1)} MB: ${planted.statuses.join(' ')}`,
+      `looked in ${everything.length} files and a dump of ${dump.tables} tables, ${dump.text.length} characters, after ${moved.mails(dataDir)} mails; uploads at once of ${(planted.large.length / 2 ** 20).toFixed(1)} MB: ${planted.statuses.join(' ')}`,
     )
     console.log(
       `peak memory of the server: ${peak.toFixed(0)} MB, ${idle.toFixed(0)} MB of it before anything was asked (at most ${MEMORY_MAX_MB})`,
@@ -140,3 +186,7 @@ export async function tryPlanted() {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+process.once('SIGTERM', () => process.exit(1))
+process.exitCode = await tryPlanted(process.argv[2] === 'small')
+process.exit()

@@ -20,15 +20,23 @@ export async function environment(extra = {}) {
   // What npm tells its own children is not for a fresh start, nor where the one above keeps its data.
   for (const name of Object.keys(env))
     if (/^(npm_|DATA_DIR$|APP_URL$|CHECKOUT_URL$)/.test(name) && !(name in extra)) delete env[name]
-  return { env, url: `http://127.0.0.1:${port}` }
+  return { env, url: `http://127.0.0.1:${port}`, bankUrl: `http://127.0.0.1:${pspPort}` }
 }
 
 const TIMEOUT_MS = 600_000
+
+/** A trial that is ended leaves no server behind; those told to stop take their database along. */
+const left = new Set()
+process.on('exit', () => {
+  for (const child of left) child.kill('SIGTERM')
+})
 
 /** Starts, and settles once it says `ready`; with how long that took, and how it is ended. */
 export async function untilReady(command, args, options) {
   const began = Date.now()
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  left.add(child)
+  child.once('exit', () => left.delete(child))
   let output = ''
   const exited = new Promise(resolve => child.once('close', (code, signal) => resolve(code ?? signal)))
   const ready = new Promise((resolve, reject) => {

@@ -14,7 +14,6 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followReceipt } from '../payments/index.ts'
-import { resumeSale } from '../payments/resume-sale.ts'
 import { createAcquirers } from './index.ts'
 
 let database: TestDatabase
@@ -164,24 +163,4 @@ describe('at a real provider', () => {
     expect(await database.db.pool.$count(sellers)).toBeGreaterThan(1)
     expect(await refusal(shop.order())).toBe('NO_ACCOUNT_AT_PROVIDER')
   })
-})
-
-test('a sale whose code never came is not resumed after its end', async () => {
-  const shop = await openShop(services)
-  const sale = await shop.order()
-  await database.db.pool
-    .update(transactions)
-    .set({ status: 'failed' })
-    .where(eq(transactions.id, sale.transactionId))
-  await database.db.pool
-    .update(charges)
-    .set({ state: 'failed', code: null, expiresAt: null })
-    .where(eq(charges.transactionId, sale.transactionId))
-  const [seller] = await database.db.pool.select().from(sellers).where(eq(sellers.sellerId, shop.sellerId))
-  const again = resumeSale(services, {
-    ...shop,
-    dataKey: seller?.dataKey ?? Buffer.of(),
-    id: sale.transactionId,
-  })
-  expect(await refusal(again)).toBe('UNAVAILABLE')
 })
