@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { codeAt, ensureFirstAcquirer, ensureFirstAdmin, stepAt } from '@pagora/api'
 import { createBank } from '@pagora/sandbox-psp'
 import { buildApp, createServices, startJobs } from '@pagora/server'
-import { createDatabase, TEST_SECRET_KEY, type TestServer } from '@pagora/testing'
+import { createDatabase, openShop, TEST_SECRET_KEY, type TestServer } from '@pagora/testing'
 
 export interface RunningApp {
   appUrl: string
@@ -14,6 +14,8 @@ export interface RunningApp {
   bankUrl: string
   /** The link in the newest mail to this address, once it is there. */
   linkMailedTo(address: string): Promise<string>
+  /** A verified seller with a product, its checkout, and the calls of their own. */
+  openShop(shop?: Parameters<typeof openShop>[1]): ReturnType<typeof openShop>
   /** What the administrator's authenticator shows now. */
   adminCode(): string
   close(): Promise<void>
@@ -94,6 +96,7 @@ export const bootApp = async (): Promise<RunningApp> => {
     appUrl,
     checkoutUrl,
     bankUrl,
+    openShop: shop => openShop(services, shop),
     adminCode: () => codeAt(ADMIN_SECRET, stepAt(Date.now())),
     linkMailedTo: address =>
       eventually(async () => {

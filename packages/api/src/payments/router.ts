@@ -1,7 +1,16 @@
-import { done, refundInput, saleAnswer, saleIdInput, saleInput, saleStatusAnswer } from '@pagora/domain/wire'
+import {
+  done,
+  refundInput,
+  saleAnswer,
+  saleCodeInput,
+  saleIdInput,
+  saleInput,
+  saleStatusAnswer,
+} from '@pagora/domain/wire'
 import { publicProcedure, sessionProcedure, trpc } from '../rpc/index.ts'
 import { checkSale, readSaleStatus } from './check-sale.ts'
 import { createSale } from './create-sale.ts'
+import { readSaleCode } from './read-sale-code.ts'
 import { refundSale } from './refund-sale.ts'
 
 const tags = ['Pagamentos']
@@ -33,6 +42,19 @@ export const paymentsRouter = trpc.router({
     .input(saleIdInput)
     .output(saleStatusAnswer)
     .query(async ({ ctx, input }) => ({ status, data: await readSaleStatus(ctx.services, input.id) })),
+
+  code: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/payments/transaction/{id}/code',
+        tags,
+        summary: 'O código Pix de uma compra deste checkout',
+      },
+    })
+    .input(saleCodeInput)
+    .output(saleAnswer)
+    .query(async ({ ctx, input }) => ({ status, data: await readSaleCode(ctx.services, input) })),
 
   check: publicProcedure
     .meta({
