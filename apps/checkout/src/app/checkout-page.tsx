@@ -31,6 +31,8 @@ export const CheckoutPage = ({ data, isPreview = false }: CheckoutPageProps) => 
   const { settings, countdownTimer, testimonials, whatsappButton } = data.checkout
   const { sale, left } = checkout.payment
   const open = sale?.status === 'completed' ? null : (sale ?? left)
+  const { total: sum } = checkout.price
+  const total = checkout.step === 2 || sum === data.product.price ? null : sum
   return (
     <>
       <Header logoUrl={settings.logoUrl} sellerName={data.seller.name} />
@@ -62,7 +64,7 @@ export const CheckoutPage = ({ data, isPreview = false }: CheckoutPageProps) => 
             )}
             <div className="lg:order-2">
               <div className="grid gap-4 lg:sticky lg:top-6">
-                <ProductCard product={data.product} seller={data.seller} />
+                <ProductCard product={data.product} seller={data.seller} total={total} />
                 <div className="hidden lg:block">
                   <Trust />
                 </div>

@@ -2,16 +2,18 @@ import { Bolt, Chat, Shield } from '../app/icons.tsx'
 
 /** Drawn here: badges from elsewhere would tell others who buys. */
 const Badge = ({ label, sub, children }: { label: string; sub: string; children: React.ReactNode }) => (
-  <li
-    role="img"
-    aria-label={`${label}: ${sub}`}
-    className="flex flex-1 items-center gap-2.5 rounded border border-line bg-surface px-3 py-2.5"
-  >
-    <span className="text-accent-ink">{children}</span>
-    <span className="text-sm/5" aria-hidden="true">
-      <span className="block font-medium">{label}</span>
-      <span className="block text-ink-soft">{sub}</span>
-    </span>
+  <li className="flex flex-1">
+    <div
+      role="img"
+      aria-label={`${label}: ${sub}`}
+      className="flex flex-1 items-center gap-2.5 rounded border border-line bg-surface px-3 py-2.5"
+    >
+      <span className="text-accent-ink">{children}</span>
+      <span className="text-sm/5" aria-hidden="true">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-ink-soft">{sub}</span>
+      </span>
+    </div>
   </li>
 )
 

@@ -1,5 +1,6 @@
 import type { PublicCheckoutAnswer } from '@pagora/domain/wire'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Card, type CardErrors, cardErrorsOf, NO_CARD } from '../buyer/card.ts'
 import { type Errors, FIELDS, type Field } from '../buyer/fields.ts'
 import type { Method } from '../buyer/payment-step.tsx'
@@ -11,8 +12,7 @@ import { useBuyer } from './use-buyer.ts'
 import { usePayment } from './use-payment.ts'
 import { useSteps } from './use-steps.ts'
 
-const focusOn = (field: string): void =>
-  void setTimeout(() => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus())
+const focusOn = (field: string): void => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
 /** Fields that the server refused, by the paths of its issues (`customer.email`). */
 const errorsIn = ({ issues }: Refused): Errors =>
@@ -46,7 +46,8 @@ export function useCheckout(data: PublicCheckoutAnswer, isPreview: boolean) {
 
   const wish = () => wishOf(data, { buyer: form.buyer, bump, tracking: trackingOf(location) })
   const putRight = (field: Field) => {
-    steps.to(0)
+    // The field is there once the step is.
+    flushSync(() => steps.to(0))
     focusOn(field)
   }
   const pay = async () => {

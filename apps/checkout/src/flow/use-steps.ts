@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { type Kept, readKept, stateOf } from '../pay/history.ts'
 
 /** Safari refuses more than a hundred changes in half a minute. */
-const KEEP_AFTER_MS = 350
+const KEEP_EVERY_MS = 400
 
 /**
  * The step as an entry of the tab's history, so that a phone's own back button goes one step back; with it
@@ -15,7 +15,10 @@ export function useSteps(checkoutId: string, kept: Omit<Kept, 'step'>, restore: 
   const restored = useRef(restore)
   restored.current = restore
 
+  const savedAt = useRef(0)
+
   const save = useCallback(() => {
+    savedAt.current = Date.now()
     history.replaceState({ ...history.state, ...stateOf(latest.current, checkoutId) }, '')
   }, [checkoutId])
 
@@ -30,9 +33,11 @@ export function useSteps(checkoutId: string, kept: Omit<Kept, 'step'>, restore: 
       setStep(there?.step ?? 0)
     }
     addEventListener('popstate', back)
+    document.addEventListener('visibilitychange', save)
     addEventListener('pagehide', save)
     return () => {
       removeEventListener('popstate', back)
+      document.removeEventListener('visibilitychange', save)
       removeEventListener('pagehide', save)
     }
   }, [checkoutId, save])
@@ -40,7 +45,12 @@ export function useSteps(checkoutId: string, kept: Omit<Kept, 'step'>, restore: 
   const text = JSON.stringify({ ...kept, step })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for all that is kept
   useEffect(() => {
-    const timer = setTimeout(save, KEEP_AFTER_MS)
+    const pause = savedAt.current + KEEP_EVERY_MS - Date.now()
+    if (pause <= 0) {
+      save()
+      return
+    }
+    const timer = setTimeout(save, pause)
     return () => clearTimeout(timer)
   }, [save, text])
 

@@ -40,12 +40,21 @@ export const plainOn = (...grounds: Rgb[]): Rgb => {
   return worst(WHITE) >= worst(BLACK) ? WHITE : BLACK
 }
 
+/** What texts need (WCAG 2.2, AA); black or white reaches it on every ground. */
+const AA = 4.5
+
 /** The colour itself where it can be read on all of these, else moved as little as it takes. */
-export function readable(color: Rgb, grounds: readonly Rgb[], least = 4.6): Rgb {
+export function readable(color: Rgb, grounds: readonly Rgb[], least = AA): Rgb {
   const target = plainOn(...grounds)
   for (let share = 0; share < 1; share += 0.04) {
     const tried = mix(color, target, share).map(Math.round) as unknown as Rgb
     if (grounds.every(ground => contrast(tried, ground) >= least)) return tried
   }
   return target
+}
+
+/** A ground with some colour in it, unless the texts of the plain ground could not be read on it any more. */
+export function tint(ground: Rgb, color: Rgb, share: number): Rgb {
+  const tinted = mix(ground, color, share).map(Math.round) as unknown as Rgb
+  return contrast(plainOn(ground), tinted) >= AA ? tinted : ground
 }

@@ -1,5 +1,5 @@
 import type { PublicCheckoutAnswer } from '@pagora/domain/wire'
-import { BLACK, luminance, mix, parseHex, plainOn, type Rgb, readable, toHex, WHITE } from './colors.ts'
+import { BLACK, luminance, mix, parseHex, plainOn, type Rgb, readable, tint, toHex, WHITE } from './colors.ts'
 
 type Page = Pick<PublicCheckoutAnswer['checkout'], 'colors' | 'background'>
 
@@ -18,12 +18,12 @@ export function lookOf({ colors, background }: Page): Record<string, string> {
   const surface = night && isLight(wanted.surface) ? NIGHT.surface : wanted.surface
   const page = night && isLight(wanted.page) ? NIGHT.page : wanted.page
   const primary = parseHex(colors.primary)
-  const sunken = mix(surface, plainOn(surface), 0.04)
+  const sunken = tint(surface, plainOn(surface), 0.04)
   const ink = readable(parseHex(colors.text), [surface, sunken], 7)
   const onPaper = readable(parseHex(colors.text), [page], 7)
-  const accentSoft = mix(surface, primary, 0.1)
+  const accentSoft = tint(surface, primary, 0.1)
   const onAccent = plainOn(primary)
-  const dangerSoft = mix(surface, DANGER, 0.08)
+  const dangerSoft = tint(surface, DANGER, 0.08)
   const vars = {
     ink,
     'ink-soft': readable(mix(ink, surface, 0.32), [surface, sunken, accentSoft]),
