@@ -3,9 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeAt, ensureFirstAcquirer, ensureFirstAdmin, stepAt } from '@pagora/api'
+import { transactions } from '@pagora/db'
 import { createBank } from '@pagora/sandbox-psp'
-import { buildApp, createServices, startJobs } from '@pagora/server'
-import { createDatabase, TEST_SECRET_KEY, type TestServer } from '@pagora/testing'
+import { buildApp, createServices, type Pagora, startJobs } from '@pagora/server'
+import { createDatabase, openShop, TEST_SECRET_KEY, type TestServer } from '@pagora/testing'
 
 export interface RunningApp {
   appUrl: string
@@ -14,6 +15,10 @@ export interface RunningApp {
   bankUrl: string
   /** The link in the newest mail to this address, once it is there. */
   linkMailedTo(address: string): Promise<string>
+  /** A verified seller with a product, its checkout, and the calls of their own. */
+  openShop(shop?: Parameters<typeof openShop>[1]): ReturnType<typeof openShop>
+  /** In what state each sale of this seller is. */
+  salesOf(sellerId: string): Promise<string[]>
   /** What the administrator's authenticator shows now. */
   adminCode(): string
   close(): Promise<void>
@@ -50,7 +55,7 @@ const eventually = async <T>(look: () => Promise<T | undefined>, what: string): 
 }
 
 /** Both origins, built and served as in production, on a database and a data folder of their own. */
-export const bootApp = async (): Promise<RunningApp> => {
+export const bootApp = async (also?: (pagora: Pagora) => void): Promise<RunningApp> => {
   const database = await createDatabase(JSON.parse(process.env['E2E_POSTGRES'] ?? '') as TestServer)
   const dataDir = await mkdtemp(join(tmpdir(), 'pagora-e2e-'))
   const [port, checkoutPort] = [await freePort(), await freePort()]
@@ -87,6 +92,7 @@ export const bootApp = async (): Promise<RunningApp> => {
     services,
     ping: async () => ({ now: new Date() }),
   })
+  also?.(pagora)
   await pagora.listen()
   const stopJobs = await startJobs({ services, log: pagora.app.log, callbackRoot: appUrl })
 
@@ -94,6 +100,11 @@ export const bootApp = async (): Promise<RunningApp> => {
     appUrl,
     checkoutUrl,
     bankUrl,
+    async salesOf(sellerId) {
+      const rows = await database.db.pool.select().from(transactions)
+      return rows.filter(row => row.sellerId === sellerId).map(({ status }) => status)
+    },
+    openShop: shop => openShop(services, shop),
     adminCode: () => codeAt(ADMIN_SECRET, stepAt(Date.now())),
     linkMailedTo: address =>
       eventually(async () => {

@@ -60,6 +60,7 @@ export const BUYER_PROCEDURES: readonly string[] = [
   'payments.createSale',
   'payments.status',
   'payments.check',
+  'payments.code',
 ]
 
 const built = (name: string): string => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
@@ -120,7 +121,12 @@ export function buildApp(deps: AppDeps): Pagora {
     except,
   })
   serveFiles(checkout, services)
-  serveCheckoutPage(checkout, { dist: checkoutDist, appUrl: config.appUrl })
+  serveCheckoutPage(checkout, {
+    dist: checkoutDist,
+    appUrl: config.appUrl,
+    checkoutUrl: config.checkoutUrl,
+    services,
+  })
   refuseUnknown(checkout)
 
   return {

@@ -1,9 +1,8 @@
-import { ensureFirstAcquirer } from '@pagora/api'
+import { ensureFirstAcquirer, type Services } from '@pagora/api'
 import { sellers } from '@pagora/db'
 import type { SaleInput } from '@pagora/domain/wire'
 import { eq } from 'drizzle-orm'
 import { callerOf, signUp } from './callers.ts'
-import type { TestServices } from './services.ts'
 
 const COURSE = { name: 'Curso de pães', price: 100, category: 'course' } as const
 
@@ -16,7 +15,7 @@ interface Shop {
 
 /** A verified seller with a product, its checkout, and buyers. */
 export async function openShop(
-  services: TestServices,
+  services: Services,
   { price = COURSE.price, releaseDays = 0, verified = true }: Shop = {},
 ) {
   await ensureFirstAcquirer(services, 'sandbox')

@@ -155,6 +155,23 @@ describe('a sale (PUB-42, API-22)', () => {
   })
 })
 
+describe('the code of a sale that a page remembers', () => {
+  test('is given for its own checkout, and says nothing of who buys', async () => {
+    const shop = await openShop(services)
+    const sale = await shop.order()
+    const { data } = await shop.calls.payments.code({ id: sale.transactionId, checkoutId: shop.checkoutId })
+    expect(data).toEqual(sale)
+  })
+
+  test('is not given for another checkout, nor for what is no sale', async () => {
+    const [one, two] = [await openShop(services), await openShop(services)]
+    const { transactionId: id } = await one.order()
+    const { code } = two.calls.payments
+    expect(await refusal(code({ id, checkoutId: two.checkoutId }))).toBe('NOT_FOUND')
+    expect(await refusal(code({ id: one.checkoutId, checkoutId: one.checkoutId }))).toBe('NOT_FOUND')
+  })
+})
+
 describe('idempotency', () => {
   test('fifty at once with one key make one sale and get one answer', async () => {
     const shop = await openShop(services)

@@ -5,6 +5,7 @@ import {
   evidenceInput,
   refundInput,
   saleAnswer,
+  saleCodeInput,
   saleIdInput,
   saleInput,
   saleStatusAnswer,
@@ -13,6 +14,7 @@ import { publicProcedure, sellerProcedure, sessionProcedure, trpc } from '../rpc
 import { checkSale, readSaleStatus } from './check-sale.ts'
 import { createSale } from './create-sale.ts'
 import { listDisputes, sendEvidence } from './read-disputes.ts'
+import { readSaleCode } from './read-sale-code.ts'
 import { refundSale } from './refund-sale.ts'
 
 const tags = ['Pagamentos']
@@ -44,6 +46,19 @@ export const paymentsRouter = trpc.router({
     .input(saleIdInput)
     .output(saleStatusAnswer)
     .query(async ({ ctx, input }) => ({ status, data: await readSaleStatus(ctx.services, input.id) })),
+
+  code: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/payments/transaction/{id}/code',
+        tags,
+        summary: 'O código Pix de uma compra deste checkout',
+      },
+    })
+    .input(saleCodeInput)
+    .output(saleAnswer)
+    .query(async ({ ctx, input }) => ({ status, data: await readSaleCode(ctx.services, input) })),
 
   check: publicProcedure
     .meta({

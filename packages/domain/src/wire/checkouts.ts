@@ -151,5 +151,7 @@ export const publicCheckoutAnswer = answer({
   product: publicProduct,
   orderBump: publicProduct.optional(),
   seller: z.object({ name: shownName, canReceive: z.boolean() }),
+  /** True once an acquirer that takes cards is active; today there is none. */
+  cards: z.boolean().optional(),
 })
 export type PublicCheckoutAnswer = z.infer<typeof publicCheckoutAnswer>

@@ -155,6 +155,7 @@ export const saleAnswer = answer({
 })
 
 export const saleIdInput = z.object({ id })
+export const saleCodeInput = z.object({ id, checkoutId: checkoutId.max(100) })
 export const recipientInput = transferInput.pick({ recipientEmail: true })
 export const recipientAnswer = answer({ recipient: z.object({ name: shownName }) })
 /** The whole sum, or a part of it where `amount` is given. */

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** Vite names what it builds by its content. */
-const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/
+const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/
 
 /** Null, and a word in the log, when nothing was built: the API is served all the same. */
 export function readIndex(app: FastifyInstance, dist: string): string | null {
@@ -15,14 +15,17 @@ export function readIndex(app: FastifyInstance, dist: string): string | null {
 }
 
 /** The files of a built front end, a route for each; its index is sent by who knows its headers. */
-export function serveFiles(app: FastifyInstance, dist: string): void {
+export function serveFiles(app: FastifyInstance, dist: string, headers: Record<string, string> = {}): void {
   app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html'],
+    // What the build compressed is sent in the place of the plain file; its server half is no file for anybody.
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', 'server/**'],
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
+      reply.headers(headers)
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
