@@ -4,7 +4,7 @@ import { openShops, wishOf } from './shops.ts'
 
 /** A buyer's page asks for its code, each time under a key of its own. */
 await subject(async setting => {
-  const { address, services } = await startOurApp(setting)
+  const { address, services } = await startOurApp(setting, false)
   const [shop] = await openShops(services, 1)
   if (!shop) throw new Error('no shop')
   return {

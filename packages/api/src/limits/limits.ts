@@ -18,6 +18,8 @@ const LIMITS = {
   passwordProofByAccount: { points: 10, seconds: 900 },
   /** Decoding is dear, and what is kept is kept for good. */
   imageBySeller: { points: 120, seconds: 3600 },
+  /** Each asks a provider for a code. Wide: thousands of phones stand behind one carrier's address. */
+  saleByAddress: { points: 600, seconds: 60 },
   /** Whether an address has an account is nobody's to find out in bulk. */
   recipientBySeller: { points: 30, seconds: 3600 },
   kycBySeller: { points: 20, seconds: 3600 },

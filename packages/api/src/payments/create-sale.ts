@@ -20,8 +20,9 @@ const NO_ACQUIRER_RETRY_SECONDS = 30
  * nothing is ever charged that we do not know of, and called with no transaction open.
  */
 export async function createSale(ctx: RequestContext, input: SaleInput): Promise<SaleAnswer['data']> {
-  const { db, publicCheckouts } = ctx.services
+  const { db, publicCheckouts, limits } = ctx.services
   const { checkoutId } = input
+  await limits.take('saleByAddress', ctx.address)
   const sellerId = sellerOf('chk', checkoutId)
   if (!sellerId) throw new Refusal('NOT_FOUND')
   const [row] = await publicCheckouts.remember(sellerId, `sale ${checkoutId}`, () =>

@@ -116,6 +116,7 @@ export const transferInput = z.object({
 export const refundInput = z.object({ id, amount: amount.optional() })
 
 const DOCUMENT_MAX = 30
+const TRACKING_MAX = 40
 /** What a buyer's page sends; `value` and prices are a claim that the server checks. */
 export const saleInput = z.object({
   checkoutId: checkoutId.max(100),
@@ -140,6 +141,7 @@ export const saleInput = z.object({
     .max(2),
   trackingParameters: z
     .record(z.string().max(40), z.string().max(500).nullable())
+    .refine(all => Object.keys(all).length <= TRACKING_MAX, 'São parâmetros demais')
     .meta(example(SHOWN_TRACKING))
     .optional(),
 })
