@@ -7,24 +7,12 @@ import { inRoot } from '../house/root.mjs'
 import { SERVER, SERVER_ENV } from '../house/server-command.mjs'
 import { postgresOf } from './client.mjs'
 import { MONEY, moveMoney } from './planted-money.mjs'
+import { handOver, PERSON } from './planted-person.mjs'
 import { environment, freePorts, untilReady } from './server.mjs'
 
-const EMAIL = 'plantada@exemplo.com'
-const PASSWORD = 'uma senha plantada 1'
-const CPF = '52998224725'
-const UTMIFY = 'chave-plantada-da-utmify'
-const WEBHOOK = 'https://plantado.exemplo.com/segredo-no-caminho'
 const MEMORY_MAX_MB = 512
 const LARGE = 12
 const TOTP = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-
-/** Noise, so that no part of it can stand anywhere by chance. */
-async function photo(sharp, side) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 }
-  return sharp({ create: { width: side, height: side, channels: 3, background: '#fff', noise } })
-    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-}
 
 /** Every file below a folder, links followed, as raw bytes. */
 function* files(folder) {
@@ -39,57 +27,6 @@ function* files(folder) {
 /** The most memory that a process has ever held, as Linux counts it. */
 const peakMb = pid =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-async function handOver(url, sharp, uploadsAtOnce) {
-  const call = async (path, init) => {
-    const answer = await fetch(`${url}/api${path}`, { method: 'POST', ...init })
-    const body = await answer.json()
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${body.code}`)
-    return body
-  }
-  const json = (path, body, token) =>
-    call(path, {
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-  const { token } = await json('/user/register', {
-    name: 'Pessoa Plantada',
-    email: EMAIL,
-    password: PASSWORD,
-  })
-  const { user } = await json(
-    '/user/updateToken',
-    { token: { utmify: { apiKey: UTMIFY }, webhook: { paidUrl: WEBHOOK } } },
-    token,
-  )
-  const [selfie, document] = [await photo(sharp, 300), await photo(sharp, 310)]
-  const form = new FormData()
-  form.set('selfieFile', new File([selfie], 'selfie.jpg', { type: 'image/jpeg' }))
-  form.set('documentFile', new File([document], 'rg.jpg', { type: 'image/jpeg' }))
-  form.set('document', CPF)
-  await call('/kyc/upload', { headers: { authorization: `Bearer ${token}` }, body: form })
-  // Large ones at once, each near what is accepted: the server's memory is what they are after.
-  const large = await photo(sharp, 2900)
-  const uploads = Array.from({ length: uploadsAtOnce }, async () => {
-    const image = new FormData()
-    image.set('image', new File([large], 'grande.jpg', { type: 'image/jpeg' }))
-    const answer = await fetch(`${url}/api/images/upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: image,
-    })
-    return answer.status
-  })
-  return {
-    token,
-    secret: user.token.secret,
-    signing: user.token.webhook.signingSecret,
-    selfie,
-    document,
-    large,
-    statuses: await Promise.all(uploads),
-  }
-}
 
 /** As the owner of the tables, of an embedded PostgreSQL that runs. */
 function urlOfCluster(home) {
@@ -143,23 +80,20 @@ async function tryPlanted(small) {
     process.kill(server.child.pid, 'SIGTERM')
     await server.exited
     const secrets = {
-      CPF,
-      'the CPF as people write it': '529.982.247-25',
-      password: PASSWORD,
+      ...PERSON,
       'session token': planted.token,
       'secret key': planted.secret,
       'signing secret': planted.signing,
-      "another service's key": UTMIFY,
-      'webhook address': 'segredo-no-caminho',
       ...MONEY,
       // Re-encoded on the way in; a piece from the middle of what was sent must not be there either.
       selfie: planted.selfie.subarray(2000, 2064),
       document: planted.document.subarray(2000, 2064),
     }
-    const everything = [...files(dataDir), ...files(home), ['the log', Buffer.from(server.output())]].filter(
-      // The bank's own books: it has to know who is paid.
-      ([path]) => !/\/bank\.sqlite/.test(path),
-    )
+    const written = [...files(dataDir), ...files(home), ['the log', Buffer.from(server.output())]]
+    // The bank's own books: it has to know who is paid, which also shows that all of it was on its way.
+    const ofBank = ([path]) => /\/bank\.sqlite/.test(path)
+    const everything = written.filter(file => !ofBank(file))
+    const reached = written.some(file => ofBank(file) && file[1].includes(MONEY['the Pix key that is a CPF']))
     const found = Object.entries(secrets).flatMap(([name, text]) => [
       ...everything.flatMap(([path, bytes]) => (bytes.includes(text) ? [`${name} in ${path}`] : [])),
       ...(dump.text.includes(text) || dump.text.includes(asHex(text)) ? [`${name} in the dump`] : []),
@@ -176,6 +110,7 @@ async function tryPlanted(small) {
     for (const where of [...found, ...jpegs.map(([path]) => `a photo that is not sealed: ${path}`)])
       console.log(`FOUND ${where}`)
     const well =
+      reached &&
       found.length + jpegs.length === 0 &&
       peak <= MEMORY_MAX_MB &&
       planted.statuses.every(status => status < 500 || status === 503)
