@@ -140,8 +140,7 @@ test('PUB-55 PUB-57 busy while it is sent; what the server refuses stands beside
   await page.goto(shop.url)
   await alive(page)
   await toReview(page)
-  let free = () => undefined as void
-  const held = new Promise<void>(resolve => (free = resolve))
+  const { promise: held, resolve: free } = Promise.withResolvers<void>()
   await page.route('**/api/payments/checkout/transaction', async route => {
     await held
     await route.fulfill({
