@@ -1,5 +1,5 @@
 import type { ErrorCode, Issue } from '@pagora/domain'
-import type { PublicCheckoutAnswer, SaleAnswer } from '@pagora/domain/wire'
+import type { SaleAnswer } from '@pagora/domain/wire'
 import type { Request } from './memory.ts'
 import type { Wish } from './wish.ts'
 
@@ -49,9 +49,6 @@ const saleOf = ({ data }: { data?: Sale }): Sale => {
   if (!data?.status) throw new Refused(BROKEN, 'INTERNAL')
   return data
 }
-
-export const readCheckout = (id: string): Promise<PublicCheckoutAnswer> =>
-  call(`/checkout/public/get?id=${encodeURIComponent(id)}`)
 
 export const readStatus = async (id: string): Promise<SaleStatus> =>
   saleOf(await call<{ data?: Sale }>(`/payments/transaction/${id}`))
