@@ -33,6 +33,7 @@ interface Answer {
 
 /** Longer than the provider is waited for. */
 const PATIENCE_MS = 20_000
+const POLL_PATIENCE_MS = 5000
 
 async function call<T extends object>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(`/api${path}`, { signal: AbortSignal.timeout(PATIENCE_MS), ...init }).catch(
@@ -51,7 +52,11 @@ const saleOf = ({ data }: { data?: Sale }): Sale => {
 }
 
 export const readStatus = async (id: string): Promise<SaleStatus> =>
-  saleOf(await call<{ data?: Sale }>(`/payments/transaction/${id}`))
+  saleOf(
+    await call<{ data?: Sale }>(`/payments/transaction/${id}`, {
+      signal: AbortSignal.timeout(POLL_PATIENCE_MS),
+    }),
+  )
 
 /** The code of a sale of this checkout; of any other the server knows nothing. */
 export const readCode = async (id: string, checkoutId: string): Promise<Sale> =>
