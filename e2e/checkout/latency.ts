@@ -1,4 +1,4 @@
-// `pnpm checkout:latency [payments]`: from the bank's payment to `Pagamento confirmado!` in the browser, by
+// `pnpm checkout:latency [payments] [polling|events]`: from the bank's payment to `Pagamento confirmado!` in the browser, by
 // polling alone and by events alone. Prints the middle and the 95th percentile, and whether the marks are met.
 import type { BrowserContext, Page } from 'playwright'
 import { bootApp } from '../boot.ts'
@@ -7,6 +7,7 @@ import setup from '../global-setup.ts'
 import { alive, codeIn, finish, payAtBank, stall, toReview } from './shop.ts'
 
 const PAYMENTS = Number(process.argv[2] ?? 100)
+const ONLY = process.argv[3]
 const WAYS = {
   polling: { block: (page: Page) => page.route('**/events', route => route.abort()), mark: 1200 },
   events: {
@@ -56,6 +57,7 @@ const at = (sorted: number[], share: number): number =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 let met = true
 for (const [name, { block, mark }] of Object.entries(WAYS)) {
+  if (ONLY && ONLY !== name) continue
   const times: number[] = []
   for (let payment = 0; payment < PAYMENTS; payment += 1) {
     // Each buyer has a browser of their own.
