@@ -8,8 +8,7 @@ test('PUB-01 PUB-02 by the hash: the data is asked for before the code, a spinne
   const { hashUrl, checkoutId } = await stall(site)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  let free = () => undefined as void
-  const held = new Promise<void>(resolve => (free = resolve))
+  const { promise: held, resolve: free } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await held
     await route.continue()
@@ -88,8 +87,7 @@ test('no cookie, no frame, no opener, no other origin', async ({ page, site, req
 
 test('what is typed and pressed before the code is here is not lost', async ({ page, site }) => {
   const { url } = await stall(site)
-  let free = () => undefined as void
-  const held = new Promise<void>(resolve => (free = resolve))
+  const { promise: held, resolve: free } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await held
     await route.continue()

@@ -140,8 +140,7 @@ test('PUB-55 PUB-57 busy while it is sent; what the server refuses stands beside
   await page.goto(shop.url)
   await alive(page)
   await toReview(page)
-  let free = () => undefined as void
-  const held = new Promise<void>(resolve => (free = resolve))
+  const { promise: held, resolve: free } = Promise.withResolvers<void>()
   await page.route('**/api/payments/checkout/transaction', async route => {
     await held
     await route.fulfill({
@@ -173,4 +172,45 @@ test('PUB-53 PUB-56 an answer without its status frees the button', async ({ pag
   await finish(page)
   await expect(page.getByText(/Erro na requisição:/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Finalizar compra' })).toBeEnabled()
+})
+
+test('a price that changed meanwhile: nothing is charged, and the page shows the new one', async ({
+  page,
+  site,
+}) => {
+  const shop = await stall(site)
+  await page.goto(shop.url)
+  await alive(page)
+  await toReview(page)
+  await shop.calls.products.edit({ oldName: 'Curso de pães', price: 120 })
+  await finish(page)
+  await page.getByRole('button', { name: 'Ver o valor atual' }).click()
+  await expect(page.getByText('Total a pagar')).toBeVisible()
+  await expect(page.getByText('R$ 120,00').first()).toBeVisible()
+  expect(await site.salesOf(shop.sellerId)).toEqual([])
+})
+
+test('by the keyboard alone, from the first field to the code', async ({ page, site }) => {
+  const shop = await fullStall(site)
+  await page.goto(shop.url)
+  await alive(page)
+  await page.getByLabel('Nome completo').focus()
+  await page.keyboard.type('Ana Souza')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ana@exemplo.com.br')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('11987654321')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Como você quer pagar' })).toBeFocused()
+  for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByText('Total a pagar').waitFor()
+  for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

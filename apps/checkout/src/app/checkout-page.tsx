@@ -39,6 +39,7 @@ export const CheckoutPage = ({ data, isPreview = false }: CheckoutPageProps) => 
       {sale?.status === 'completed' ? (
         <Confirmed
           transactionId={sale.transactionId}
+          seller={data.seller.name}
           email={checkout.buyer.email}
           redirectUrl={settings.redirectUrl}
         />

@@ -32,7 +32,7 @@ export const Countdown = ({ checkoutId, title, seconds }: CountdownProps) => {
     return () => clearInterval(timer)
   }, [checkoutId, seconds])
   return (
-    <div className="bg-accent text-on-accent">
+    <section aria-label="Oferta" className="bg-accent text-on-accent">
       <div className="mx-auto flex min-h-12 max-w-5xl items-center justify-center gap-2.5 px-4 py-2 text-[15px]">
         <Clock />
         <span className="font-medium">{title}</span>
@@ -40,6 +40,6 @@ export const Countdown = ({ checkoutId, title, seconds }: CountdownProps) => {
           {clockOf(left)}
         </span>
       </div>
-    </div>
+    </section>
   )
 }

@@ -27,7 +27,7 @@ export const DetailsStep = ({ buyer, errors, asked, onChange, onBlur }: DetailsP
   })
   const meant = errors.email ? null : likelyMail(buyer.email)
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField
         {...bind('name')}
         label="Nome completo"

@@ -1,7 +1,6 @@
 import type { PublicCheckoutAnswer } from '@pagora/domain/wire'
 import { Button } from '@pagora/ui'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Alert } from '../app/icons.tsx'
 import { hiddenCard } from '../buyer/card.ts'
 import { CardForm } from '../buyer/card-form.tsx'
 import { DetailsStep } from '../buyer/details-step.tsx'
@@ -9,20 +8,11 @@ import { PaymentStep } from '../buyer/payment-step.tsx'
 import { ReviewStep } from '../buyer/review-step.tsx'
 import { Bump } from '../order/bump.tsx'
 import { LegalLinks } from './legal-links.tsx'
+import { NOT_YET, Notice, RefusedNotice } from './notice.tsx'
 import { Progress, STEPS } from './progress.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 const TITLES = ['Seus dados', 'Como você quer pagar', 'Confira e pague'] as const
-
-const Notice = ({ children }: { children: React.ReactNode }) => (
-  <div
-    role="alert"
-    className="flex items-start gap-2.5 rounded bg-danger-soft px-3.5 py-3 text-sm text-danger"
-  >
-    <Alert className="mt-0.5 size-4" />
-    <div className="min-w-0">{children}</div>
-  </div>
-)
 
 /** The three steps; each is a form, so that Enter goes on. */
 export const CheckoutFlow = ({ data, checkout }: { data: PublicCheckoutAnswer; checkout: Checkout }) => {
@@ -42,7 +32,7 @@ export const CheckoutFlow = ({ data, checkout }: { data: PublicCheckoutAnswer; c
   const isLast = step === STEPS.length - 1
   return (
     <form onSubmit={submit} noValidate className="grid scroll-mt-4 gap-4">
-      {!data.seller.canReceive && <Notice>Este vendedor ainda não pode receber pagamentos</Notice>}
+      {!data.seller.canReceive && <Notice>{NOT_YET}</Notice>}
       <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
         <Progress step={step} />
         <h2 ref={title} tabIndex={-1} className="mt-6 mb-4 text-xl font-semibold tracking-tight">
@@ -79,7 +69,7 @@ export const CheckoutFlow = ({ data, checkout }: { data: PublicCheckoutAnswer; c
         )}
       </div>
       {data.orderBump && <Bump product={data.orderBump} taken={bump} onToggle={checkout.setBump} />}
-      {payment.refused && <Notice>{payment.refused.message}</Notice>}
+      {payment.refused && <RefusedNotice refused={payment.refused} />}
       <div className="flex gap-3">
         {step > 0 && (
           <Button variant="secondary" onClick={checkout.back} className="min-h-13 lg:min-h-13">

@@ -44,6 +44,7 @@ const Onward = ({ url, leave }: { url: string; leave: (url: string) => void }) =
 
 export interface ConfirmedProps {
   transactionId: string
+  seller: string
   email: string
   redirectUrl: string
   leave?: (url: string) => void
@@ -51,7 +52,7 @@ export interface ConfirmedProps {
 
 const goTo = (url: string): void => location.assign(url)
 
-export const Confirmed = ({ transactionId, email, redirectUrl, leave = goTo }: ConfirmedProps) => {
+export const Confirmed = ({ transactionId, seller, email, redirectUrl, leave = goTo }: ConfirmedProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = 'Pagamento confirmado!'
@@ -67,7 +68,7 @@ export const Confirmed = ({ transactionId, email, redirectUrl, leave = goTo }: C
           Pagamento confirmado!
         </h1>
         <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">
-          {email ? `Enviamos os próximos passos para ${email}.` : 'Os próximos passos chegam por e-mail.'}
+          Seu pagamento chegou. {seller} envia o acesso {email ? `para ${email}` : 'por e-mail'}.
         </p>
         <p className="mt-6 text-sm text-ink-soft">Identificador da transação</p>
         <p className="font-mono text-sm break-all select-all">{transactionId}</p>

@@ -95,9 +95,9 @@ export const PixDialog = ({ sale, reachable, busy, onCheck, onRenew, onClose }: 
             {copied ? <Check /> : <Copy />}
             {copied ? 'Copiado!' : 'Copiar código'}
           </Button>
-          <code className="block max-h-16 overflow-y-auto rounded border border-line bg-sunken px-3 py-2 font-mono text-xs/5 break-all select-all">
-            {code}
-          </code>
+          <div className="rounded border border-line bg-sunken px-3 py-2">
+            <code className="line-clamp-2 font-mono text-xs/5 break-all select-all">{code}</code>
+          </div>
           <ol className="order-2 grid gap-1 text-sm text-ink-soft">
             {HOW.map((line, at) => (
               <li key={line} className="flex gap-2">

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Kept, readKept, stateOf } from '../pay/history.ts'
 
-/** Safari refuses more than a hundred changes in half a minute. */
-const KEEP_EVERY_MS = 400
+/** Safari refuses more than a hundred changes in half a minute: at once as long as there are few. */
+const AT_ONCE = 50
+const WINDOW_MS = 30_000
+const KEEP_EVERY_MS = 800
 
 /**
  * The step as an entry of the tab's history, so that a phone's own back button goes one step back; with it
@@ -15,10 +17,12 @@ export function useSteps(checkoutId: string, kept: Omit<Kept, 'step'>, restore: 
   const restored = useRef(restore)
   restored.current = restore
 
-  const savedAt = useRef(0)
+  const saved = useRef({ since: 0, times: 0 })
 
   const save = useCallback(() => {
-    savedAt.current = Date.now()
+    const { since, times } = saved.current
+    const now = Date.now()
+    saved.current = now - since > WINDOW_MS ? { since: now, times: 1 } : { since, times: times + 1 }
     history.replaceState({ ...history.state, ...stateOf(latest.current, checkoutId) }, '')
   }, [checkoutId])
 
@@ -45,12 +49,11 @@ export function useSteps(checkoutId: string, kept: Omit<Kept, 'step'>, restore: 
   const text = JSON.stringify({ ...kept, step })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for all that is kept
   useEffect(() => {
-    const pause = savedAt.current + KEEP_EVERY_MS - Date.now()
-    if (pause <= 0) {
+    if (saved.current.times < AT_ONCE) {
       save()
       return
     }
-    const timer = setTimeout(save, pause)
+    const timer = setTimeout(save, KEEP_EVERY_MS)
     return () => clearTimeout(timer)
   }, [save, text])
 

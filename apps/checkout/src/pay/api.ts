@@ -1,5 +1,5 @@
 import type { ErrorCode, Issue } from '@pagora/domain'
-import type { PublicCheckoutAnswer, SaleAnswer } from '@pagora/domain/wire'
+import type { SaleAnswer } from '@pagora/domain/wire'
 import type { Request } from './memory.ts'
 import type { Wish } from './wish.ts'
 
@@ -33,6 +33,7 @@ interface Answer {
 
 /** Longer than the provider is waited for. */
 const PATIENCE_MS = 20_000
+const POLL_PATIENCE_MS = 5000
 
 async function call<T extends object>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(`/api${path}`, { signal: AbortSignal.timeout(PATIENCE_MS), ...init }).catch(
@@ -50,11 +51,12 @@ const saleOf = ({ data }: { data?: Sale }): Sale => {
   return data
 }
 
-export const readCheckout = (id: string): Promise<PublicCheckoutAnswer> =>
-  call(`/checkout/public/get?id=${encodeURIComponent(id)}`)
-
 export const readStatus = async (id: string): Promise<SaleStatus> =>
-  saleOf(await call<{ data?: Sale }>(`/payments/transaction/${id}`))
+  saleOf(
+    await call<{ data?: Sale }>(`/payments/transaction/${id}`, {
+      signal: AbortSignal.timeout(POLL_PATIENCE_MS),
+    }),
+  )
 
 /** The code of a sale of this checkout; of any other the server knows nothing. */
 export const readCode = async (id: string, checkoutId: string): Promise<Sale> =>

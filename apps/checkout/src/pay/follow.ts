@@ -21,8 +21,7 @@ export function followSale(id: string, { tell, reach }: News): () => void {
   let asking = false
   let ended = false
   let failedAt = 0
-  const events =
-    typeof EventSource === 'function' ? new EventSource(`/api/payments/transaction/${id}/events`) : null
+  let events: EventSource | null = null
 
   const hear = (status: SaleStatus): void => {
     if (ended) return
@@ -47,7 +46,20 @@ export function followSale(id: string, { tell, reach }: News): () => void {
     }
     asking = false
   }
-  const askAtOnce = (): void => {
+  /** Only while somebody looks: over HTTP/1.1 a browser has six connections for all tabs of an origin. */
+  const listen = (): void => {
+    if (document.hidden) {
+      events?.close()
+      events = null
+    } else if (!events && typeof EventSource === 'function') {
+      events = new EventSource(`/api/payments/transaction/${id}/events`)
+      events.addEventListener('message', ({ data }) => hear((JSON.parse(data) as { data: SaleStatus }).data))
+    }
+  }
+  const turn = (): void => {
+    listen()
+    // A question from before may hang in a network that is gone.
+    asking = false
     if (!document.hidden) ask()
     next()
   }
@@ -55,15 +67,14 @@ export function followSale(id: string, { tell, reach }: News): () => void {
     ended = true
     clearTimeout(timer)
     events?.close()
-    document.removeEventListener('visibilitychange', askAtOnce)
-    removeEventListener('online', askAtOnce)
-    removeEventListener('pageshow', askAtOnce)
+    document.removeEventListener('visibilitychange', turn)
+    removeEventListener('online', turn)
+    removeEventListener('pageshow', turn)
   }
 
-  events?.addEventListener('message', ({ data }) => hear((JSON.parse(data) as { data: SaleStatus }).data))
-  document.addEventListener('visibilitychange', askAtOnce)
-  addEventListener('online', askAtOnce)
-  addEventListener('pageshow', askAtOnce)
-  ask()
+  document.addEventListener('visibilitychange', turn)
+  addEventListener('online', turn)
+  addEventListener('pageshow', turn)
+  turn()
   return stop
 }

@@ -28,7 +28,7 @@ const nameOf = (checkoutId: string): string => `pagora.${checkoutId}`
 const ID = /^trx_[0-9A-Z]{35}$/
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-export function newSeed(): string {
+function newSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

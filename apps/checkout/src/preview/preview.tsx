@@ -53,6 +53,7 @@ export const Preview = () => {
       <Header logoUrl={logoUrl} sellerName={data.seller.name} />
       <Confirmed
         transactionId="trx_0000000000000000000000000EXEMPLO000"
+        seller={data.seller.name}
         email="maria@exemplo.com.br"
         redirectUrl={redirectUrl}
         leave={stay}
