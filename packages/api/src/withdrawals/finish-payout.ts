@@ -18,14 +18,18 @@ export interface Fate {
   reason: string | null
 }
 
-/** The provider has said what became of it: booked once, by the payout's id and its state. */
+/**
+ * The provider has said what became of it: booked once, by the payout's id and its state. False: it could
+ * not come to that any more. `noted` is written in the same commit.
+ */
 export async function finishPayout(
   services: Services,
   { sellerId, id }: Pick<PayoutRow, 'sellerId' | 'id'>,
   fate: Fate,
-): Promise<void> {
+  noted: (tx: Handle) => Promise<void> = async () => undefined,
+): Promise<boolean> {
   const at = new Date(services.now())
-  await services.db.transaction(async tx => {
+  const finished = await services.db.transaction(async tx => {
     const wallet = await lockWallet(tx, sellerId)
     // unprepared: a payout ends once.
     const [payout] = await tx
@@ -35,7 +39,7 @@ export async function finishPayout(
     if (!payout) throw new Error(`no payout ${id}`)
     const event = { done: 'arrived', failed: 'refused', returned: 'returned' } as const
     const state = payoutStates.after(payout.state, event[fate.status])
-    if (!state) return
+    if (!state) return false
     const nextAt = state === 'done' ? new Date(at.getTime() + RETURN_LOOK_MS) : null
     await tx
       .update(payouts)
@@ -46,8 +50,11 @@ export async function finishPayout(
     if (fate.status === 'done') await complete(services, tx, payout, row, at)
     else if (payout.state === 'done') await takeBack(services, tx, payout, ended)
     else await giveBackWithdrawal(services, tx, ended)
+    await noted(tx)
+    return true
   })
   services.signals.emit('event')
+  return finished
 }
 
 async function readWithdrawal(tx: Handle, payout: PayoutRow): Promise<WithdrawalRow> {

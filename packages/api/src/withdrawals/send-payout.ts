@@ -162,8 +162,8 @@ async function apply(
   payout: PayoutRow,
   { status, endToEndId, reason }: Payout,
 ): Promise<void> {
-  if (status !== 'processing') return finishPayout(services, payout, { status, endToEndId, reason })
-  await pause(services, payout, 'sending')
+  if (status === 'processing') await pause(services, payout, 'sending')
+  else await finishPayout(services, payout, { status, endToEndId, reason })
 }
 
 /** Until it is asked for again; what the admin sees of it goes along. */
