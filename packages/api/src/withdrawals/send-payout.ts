@@ -14,8 +14,9 @@ export const LEASE_MS = 30_000
 const PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 900_000]
 /** A provider that does not know of it after so long never got it. */
 const NEVER_ARRIVED_MS = 15 * 60_000
-/** Each look at one that arrived comes after as long again, for a week. */
-const MAY_RETURN_MS = 7 * 24 * 3_600_000
+/** Each look at one that arrived comes after as long again, at last daily, for as long as a bank may send it back. */
+const LOOK_AGAIN_MAX_MS = 24 * 3_600_000
+const MAY_RETURN_MS = 90 * LOOK_AGAIN_MAX_MS
 const AT_ONCE = 50
 
 /** Leased first, so that of any number of processes one calls. */
@@ -88,7 +89,12 @@ async function lookForReturn(services: Services, payout: PayoutRow): Promise<voi
   const since = now() - (payout.finishedAt?.getTime() ?? 0)
   await db.pool
     .update(payouts)
-    .set({ nextAt: since > MAY_RETURN_MS ? null : new Date(now() + Math.max(since, RETURN_LOOK_MS)) })
+    .set({
+      nextAt:
+        since > MAY_RETURN_MS
+          ? null
+          : new Date(now() + Math.min(Math.max(since, RETURN_LOOK_MS), LOOK_AGAIN_MAX_MS)),
+    })
     .where(and(eq(payouts.sellerId, payout.sellerId), eq(payouts.id, payout.id), eq(payouts.state, 'done')))
 }
 

@@ -25,7 +25,8 @@ export interface Run {
 
 /** So many steps are taken at the same moment now and then. */
 const AT_ONCE_MAX = 4
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Random steps of everybody on a real database; after each the books of every seller agree with all
@@ -85,7 +86,8 @@ async function drain(world: World): Promise<void> {
   for (const [id, payout] of services.bank.sent)
     if (payout.status === 'processing') services.bank.setPayout(id, 'done')
   for (let round = 0; round < 4; round++) {
-    services.clock.now += DAY_MS
+    // Longer than the longest pause of any job.
+    services.clock.now += DAY_MS + HOUR_MS
     await sweepReceipts(services, 400 * DAY_MS)
     await expireSales(services)
     await followRefunds(services)
