@@ -15,6 +15,12 @@ function probeDist(name: string): string {
   )
   writeFileSync(join(dist, 'assets', 'main-a1b2c3d4.js'), 'export {}')
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *')
+  // As the checkout's own build has it, for what needs no page of a real one.
+  mkdirSync(join(dist, 'server'))
+  writeFileSync(
+    join(dist, 'server', 'render.js'),
+    'const page = () => "<p>"\nexport const createPages = () => ({ start: page, checkout: page, preview: page, failure: page, legal: page })',
+  )
   return dist
 }
 
