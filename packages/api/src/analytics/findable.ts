@@ -51,10 +51,10 @@ function wordsOf(vault: Vault, dataKey: Buffer | undefined, row: FindableRow): s
     }
     case 'withdrawal': {
       const pix = openDetails<WithdrawalDetails>(vault, dataKey, id, details_sealed)?.pix
+      // The key itself is sealed wherever it stands, an e-mail too.
       return findableWordsOfTransaction({
         id,
         ...(pix?.holderName !== undefined && { name: pix.holderName }),
-        ...(pix?.type === 'email' && { email: pix.value }),
       })
     }
     case 'transfer_in':

@@ -173,7 +173,10 @@ describe('folding (DSH-03 to 09)', () => {
     expect((await words(sale)).toSorted()).toEqual(
       [end(sale), 'lim', 'lima', 'z', 'z@exemplo.com', 'zoe'].toSorted(),
     )
-    expect(await words(withdrawal)).toEqual(expect.arrayContaining(['rui', 'dias', 'caixa@exemplo.com']))
+    const paid = await words(withdrawal)
+    expect(paid).toEqual(expect.arrayContaining(['rui', 'dias']))
+    // Its Pix key is sealed, and no word of it may stand in the index.
+    expect(paid.filter(word => word.startsWith('cai') || word.includes('@'))).toEqual([])
     expect(await words(transfer)).toEqual(expect.arrayContaining(['ivo', 'reis']))
     expect(await words(erased)).toEqual([end(erased)])
   })
