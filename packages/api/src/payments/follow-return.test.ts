@@ -49,8 +49,8 @@ async function stateOf({ id, shop }: Sold) {
   return {
     status: row?.status,
     outcome: row?.outcome,
-    refunded: row?.refundedCents,
-    fees: [row?.feeReturnedCents, row?.pspFeeReturnedCents],
+    refunded: Number(row?.refundedCents),
+    fees: [Number(row?.feeReturnedCents), Number(row?.pspFeeReturnedCents)],
     kinds: entries
       .map(({ kind }) => kind)
       .filter(kind => kind !== 'sale')
@@ -91,14 +91,14 @@ const won: State = {
   disputes: ['won'],
   news: ['sale.disputed'],
 }
-const returned = {
+const returned: State = {
   ...untouched,
   outcome: 'refunded',
   refunded: 10_000,
   fees: [299, 49],
   news: ['sale.refunded'],
   money: { pending: 0, held: 0, owed: 0 },
-} satisfies State
+}
 
 describe('of all that a Pix brought', () => {
   test.each<[Return['origin'], Return['status'][], State]>([
