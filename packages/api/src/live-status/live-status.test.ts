@@ -31,23 +31,19 @@ beforeEach(() => {
   live = createLiveStatus(watched(database.db), () => clock.now, silentBus)
 })
 
+type Driver = { unsafe: (text: string, values: unknown[], options: object) => Promise<unknown> }
+
 /** The real database; which sales each query asked for is written down. */
 function watched(db: Database): Database {
-  const { session } = db.pool._
-  const prepareQuery: typeof session.prepareQuery = (...args) => {
-    const query = session.prepareQuery(...args)
-    const execute: typeof query.execute = values => {
-      const ids = JSON.parse(String(values?.['ids'])) as { i: string }[]
-      asked.push(ids.map(({ i }) => i))
-      return query.execute(values)
-    }
-    return { execute } as typeof query
+  const { client } = db.pool._.session as unknown as { client: Driver }
+  const unsafe: Driver['unsafe'] = (text, values, options) => {
+    const ids = JSON.parse(String(values[0])) as { i: string }[]
+    asked.push(ids.map(({ i }) => i))
+    return client.unsafe(text, values, options)
   }
-  const seen = new Proxy(session, {
-    get: (target, name) => (name === 'prepareQuery' ? prepareQuery : Reflect.get(target, name)),
-  })
   const pool = new Proxy(db.pool, {
-    get: (target, name) => (name === '_' ? { ...target._, session: seen } : Reflect.get(target, name)),
+    get: (target, name) =>
+      name === '_' ? { ...target._, session: { client: { unsafe } } } : Reflect.get(target, name),
   })
   return { ...db, pool }
 }
