@@ -4,13 +4,10 @@ import { announce, nothing } from './results.mjs'
 
 const LINES = 40
 
-/**
- * Trials that start whole processes and kill them. A tenth or less here, so that each run of the tests
- * has seen some; all of it by `pnpm test:faults`.
- */
+/** Trials that start whole processes and kill them: a tenth in each run of the tests, all by `pnpm test:faults`. */
 const TENTH = [
-  // As many as end within a minute on two cores.
-  ['money-kills', '8'],
+  ['money-kills', '20'],
+  ['webhook-kills', '1000', '2'],
   ['planted', 'small'],
 ]
 const FULL = [['money-kills', '200', 'patient'], ['webhook-kills', '10000', '20'], ['planted']]
