@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './acquirers.ts'
 export * from './analytics.ts'
 export * from './answer.ts'
 export * from './checkouts.ts'
