@@ -1,3 +1,4 @@
+import { CHECKOUT_THEMES } from '@pagora/domain'
 import type { DemoCalls } from './account.ts'
 
 const PRODUCTS = [
@@ -27,6 +28,13 @@ const PRODUCTS = [
   },
 ] as const
 
+/** As the builder stores a theme: its colours with its background. */
+function look(name: string) {
+  const theme = CHECKOUT_THEMES.find(known => known.name === name)
+  if (!theme) throw new Error(`no theme ${name}`)
+  return { colors: theme.colors, background: theme.background }
+}
+
 export interface Offer {
   checkoutId: string
   name: string
@@ -44,15 +52,15 @@ export async function openDemoShop(seller: DemoCalls): Promise<Offer[]> {
   const { products } = await seller.products.list({})
   const bumpId = products.find(({ name }) => name === sheet.name)?._id ?? ''
   const offers: Offer[] = []
-  for (const { product, discount, withBump, background, share } of [
-    { product: course, discount: 5, withBump: true, background: 'ocean', share: 45 },
-    { product: book, discount: 0, withBump: true, background: 'light', share: 45 },
-    { product: mentoring, discount: 0, withBump: false, background: 'dark', share: 10 },
+  for (const { product, discount, withBump, theme, share } of [
+    { product: course, discount: 5, withBump: true, theme: 'Ocean', share: 45 },
+    { product: book, discount: 0, withBump: true, theme: 'Clean', share: 45 },
+    { product: mentoring, discount: 0, withBump: false, theme: 'All Black', share: 10 },
   ]) {
     const { id } = await seller.checkouts.create({ productName: product.name })
     await seller.checkouts.update({
       id,
-      background,
+      ...look(theme),
       paymentMethods: { pix: { discount } },
       ...(withBump && { orderBump: { status: true, productId: bumpId } }),
       testimonials: {
