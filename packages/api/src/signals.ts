@@ -4,8 +4,8 @@ export interface Signals {
   on(signal: Signal, listener: () => void): () => void
 }
 
-/** `event`: the outbox has a new row. `notice`: a provider has called. `payout`: one is to be sent. */
-type Signal = 'event' | 'notice' | 'payout'
+/** `event`: the outbox has a new row. `notice`: a provider has called. */
+type Signal = 'event' | 'notice'
 
 export function createSignals(): Signals {
   const listeners = new Map<Signal, Set<() => void>>()

@@ -40,8 +40,7 @@ export function startMoneyJobs({ services, mayRun, onFault, onDifference }: Mone
 
   const notices = loop('notices', SECOND_MS, () => followNotices(services, followPayout))
   unheard.push(services.signals.on('notice', notices.wake))
-  const payouts = loop('payouts', SECOND_MS, () => followPayouts(services))
-  unheard.push(services.signals.on('payout', payouts.wake))
+  loop('payouts', SECOND_MS, () => followPayouts(services))
   loop('refunds', SECOND_MS, () => followRefunds(services))
   loop('releases', SECOND_MS, () => releaseDue(services))
   loop('expiry', SECOND_MS, () => expireSales(services))
